@@ -17,16 +17,16 @@ public class ActingMembers {
    *
    * @param adminId number of the member's row; null: there is no member
    */
-  public Optional<PausedReason> absence(Caller caller, @Nullable Long adminId) {
+  public Optional<PausedReason> findPauseReason(Caller caller, @Nullable Long adminId) {
     if (adminId == null) {
       return Optional.of(PausedReason.OWNER_REMOVED);
     }
-    if (rights.of(caller, adminId).isActive()) {
+    if (rights.get(caller, adminId).isActive()) {
       return Optional.empty();
     }
     boolean isMember =
         members
-            .byId(caller, adminId)
+            .findById(caller, adminId)
             .filter(one -> one.membership().status() != Admin.Status.REMOVED)
             .isPresent();
     return Optional.of(isMember ? PausedReason.OWNER_BLOCKED : PausedReason.OWNER_REMOVED);

@@ -13,5 +13,5 @@ public interface ActsForMembers {
    *
    * @param caller the platform, in the workspace
    */
-  void look(Caller caller);
+  void recheck(Caller caller);
 }

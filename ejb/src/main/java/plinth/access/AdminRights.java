@@ -28,12 +28,12 @@ public record AdminRights(
   }
 
   /** Whether the row of the admin no longer exists. */
-  public boolean isGone() {
+  public boolean isRemoved() {
     return role.isEmpty();
   }
 
   /** Whether the rights belong to an active admin who is this user. */
-  public boolean belongTo(@Nullable Long user) {
+  public boolean isActiveFor(@Nullable Long user) {
     return isActive && userId != null && userId.equals(user);
   }
 }

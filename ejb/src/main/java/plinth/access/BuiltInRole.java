@@ -33,7 +33,7 @@ public enum BuiltInRole {
   }
 
   /** The role as a workspace stores it. */
-  Role role() {
+  Role toRole() {
     return new Role(slug(), title, "", List.of(permissions.split(" ")), true);
   }
 }

@@ -13,19 +13,19 @@ class LimitGuard {
   @Inject private LimitRepository limits;
 
   /** Refuses a caller whose role is limited on any object. */
-  void mustBeUnlimited(Caller caller) {
-    if (!own(caller).isEmpty()) {
+  void requireUnlimited(Caller caller) {
+    if (!ownLimits(caller).isEmpty()) {
       throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
     }
   }
 
   /** Refuses to grant a role that is less limited than the caller's own. */
-  void mustCover(Caller caller, Role role) {
-    Map<Long, ObjectLimit> own = own(caller);
+  void requireCoverage(Caller caller, Role role) {
+    Map<Long, ObjectLimit> own = ownLimits(caller);
     if (own.isEmpty()) {
       return;
     }
-    Map<Long, ObjectLimit> given = limits.of(role.slug());
+    Map<Long, ObjectLimit> given = limits.listByRole(role.slug());
     for (ObjectLimit denied : own.values()) {
       ObjectLimit there = given.get(denied.objectId());
       if (there == null || !there.isWithin(denied)) {
@@ -34,10 +34,13 @@ class LimitGuard {
     }
   }
 
-  private Map<Long, ObjectLimit> own(Caller caller) {
+  private Map<Long, ObjectLimit> ownLimits(Caller caller) {
     Long adminId = caller.kind() == Caller.Kind.ADMIN ? caller.adminId() : null;
     return adminId == null
         ? Map.of()
-        : members.byId(adminId).map(member -> limits.of(member.role())).orElse(Map.of());
+        : members
+            .findById(adminId)
+            .map(member -> limits.listByRole(member.role()))
+            .orElse(Map.of());
   }
 }

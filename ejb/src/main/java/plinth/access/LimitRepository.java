@@ -76,34 +76,34 @@ class LimitRepository {
       @Nullable String access) {}
 
   /** The limits of every limited role, by object number. */
-  Map<String, Map<Long, ObjectLimit>> all() {
+  Map<String, Map<Long, ObjectLimit>> listAll() {
     Map<String, Map<Long, ObjectLimit>> all = new HashMap<>();
     for (Row row : db.list(SELECT.plus("order by o.role, o.object_id"), LimitRepository::row)) {
       all.computeIfAbsent(row.role(), role -> new LinkedHashMap<>())
-          .merge(row.objectId(), limit(row), LimitRepository::both);
+          .merge(row.objectId(), limit(row), LimitRepository::merge);
     }
     return all;
   }
 
   /** The limits of one role, by object number. */
-  Map<Long, ObjectLimit> of(String role) {
+  Map<Long, ObjectLimit> listByRole(String role) {
     Map<Long, ObjectLimit> limits = new LinkedHashMap<>();
     Sql sql = SELECT.plus("and o.role = ? order by o.object_id", role);
     for (Row row : db.list(sql, LimitRepository::row)) {
-      limits.merge(row.objectId(), limit(row), LimitRepository::both);
+      limits.merge(row.objectId(), limit(row), LimitRepository::merge);
     }
     return limits;
   }
 
   /** Sets or replaces the limit of a role on an object. */
-  void put(String role, ObjectLimit limit) {
+  void save(String role, ObjectLimit limit) {
     db.update(
         PUT.with("role", role)
             .with("object", limit.objectId())
-            .with("read", limit.may(ObjectRight.READ))
-            .with("create", limit.may(ObjectRight.CREATE))
-            .with("update", limit.may(ObjectRight.UPDATE))
-            .with("delete", limit.may(ObjectRight.DELETE)));
+            .with("read", limit.allows(ObjectRight.READ))
+            .with("create", limit.allows(ObjectRight.CREATE))
+            .with("update", limit.allows(ObjectRight.UPDATE))
+            .with("delete", limit.allows(ObjectRight.DELETE)));
     db.update(CLEAR_FIELDS.with("role", role).with("object", limit.objectId()));
     Long[] fields = limit.fields().keySet().toArray(Long[]::new);
     String[] words =
@@ -131,7 +131,7 @@ class LimitRepository {
     return new ObjectLimit(row.objectId(), row.rights(), fields);
   }
 
-  private static ObjectLimit both(ObjectLimit one, ObjectLimit next) {
+  private static ObjectLimit merge(ObjectLimit one, ObjectLimit next) {
     Map<Long, FieldLimit> fields = new HashMap<>(one.fields());
     fields.putAll(next.fields());
     return new ObjectLimit(one.objectId(), one.rights(), fields);

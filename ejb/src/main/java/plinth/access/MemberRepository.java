@@ -71,11 +71,11 @@ class MemberRepository {
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
 
-  Optional<WorkspaceMember> byId(long id) {
+  Optional<WorkspaceMember> findById(long id) {
     return query(SELECT + "m.id = :id").setParameter("id", id).getResultStream().findFirst();
   }
 
-  Optional<WorkspaceMember> bySlug(String slug) {
+  Optional<WorkspaceMember> findBySlug(String slug) {
     return query(SELECT + "m.slug = :slug and " + PRESENT)
         .setParameter("slug", slug)
         .getResultStream()
@@ -83,7 +83,7 @@ class MemberRepository {
   }
 
   /** The members with these numbers, in this order. */
-  List<WorkspaceMember> byIds(Collection<Long> ids) {
+  List<WorkspaceMember> listByIds(Collection<Long> ids) {
     if (ids.isEmpty()) {
       return List.of();
     }
@@ -95,7 +95,7 @@ class MemberRepository {
         .toList();
   }
 
-  List<WorkspaceMember> bySlugs(Collection<String> slugs) {
+  List<WorkspaceMember> listBySlugs(Collection<String> slugs) {
     return slugs.isEmpty()
         ? List.of()
         : query(SELECT + "m.slug in :slugs and " + PRESENT)
@@ -103,7 +103,7 @@ class MemberRepository {
             .getResultList();
   }
 
-  Map<String, Long> numbers(Collection<String> slugs) {
+  Map<String, Long> idsBySlug(Collection<String> slugs) {
     return db
         .list(
             NUMBERS.with("slugs", slugs.toArray(String[]::new)),
@@ -112,14 +112,14 @@ class MemberRepository {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  Optional<WorkspaceMember> byEmail(String email) {
+  Optional<WorkspaceMember> findByEmail(String email) {
     return query(SELECT + "m.email = :email and " + PRESENT)
         .setParameter("email", email)
         .getResultStream()
         .findFirst();
   }
 
-  Optional<WorkspaceMember> byUser(long userId) {
+  Optional<WorkspaceMember> findByUser(long userId) {
     return query(SELECT + "m.userId = :user and " + PRESENT)
         .setParameter("user", userId)
         .getResultStream()
@@ -148,12 +148,12 @@ class MemberRepository {
   }
 
   /** All members and invited people, in the order they were added. */
-  List<WorkspaceMember> present() {
+  List<WorkspaceMember> listPresent() {
     return query(SELECT + PRESENT + " order by m.createdAt, m.id").getResultList();
   }
 
   /** The active owners, in the order they were added. */
-  List<WorkspaceMember> activeOwners() {
+  List<WorkspaceMember> listActiveOwners() {
     return query(SELECT + ACTIVE_OWNER + " order by m.createdAt, m.id").getResultList();
   }
 
@@ -175,7 +175,7 @@ class MemberRepository {
    * Copies the name and address of the account to a member; the address only if no other member has
    * it.
    */
-  Optional<WorkspaceMember> follow(long id, String email, String name) {
+  Optional<WorkspaceMember> updateContact(long id, String email, String name) {
     Optional<Object[]> found =
         manager()
             .createQuery(WITH_THOSE_OF_ADDRESS, Object[].class)
@@ -188,13 +188,13 @@ class MemberRepository {
         row -> {
           WorkspaceMember member = (WorkspaceMember) row[0];
           boolean isFree = (Long) row[1] == 0;
-          member.follow(isFree ? email : member.email(), name);
+          member.updateContact(isFree ? email : member.email(), name);
           return member;
         });
   }
 
   /** Stores whether the account of a present member is blocked and returns whether that changed. */
-  boolean followAccount(long userId, boolean isBlocked) {
+  boolean updateBlocked(long userId, boolean isBlocked) {
     Query update =
         manager()
             .createQuery(FOLLOW_ACCOUNT)
@@ -212,7 +212,7 @@ class MemberRepository {
   }
 
   /** The rights of a member, in one statement. */
-  Optional<AdminRights> rights(long id) {
+  Optional<AdminRights> findRights(long id) {
     return db.first(
         RIGHTS.with("id", id),
         row ->

@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class MemberStatusConverter implements AttributeConverter<Admin.Status, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(Admin.@Nullable Status status) {
-    return EnumWords.write(status);
+    return EnumWords.toWord(status);
   }
 
   @Override
   public Admin.@Nullable Status convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(Admin.Status.class, word);
+    return EnumWords.fromWord(Admin.Status.class, word);
   }
 }

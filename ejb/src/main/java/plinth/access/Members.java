@@ -37,56 +37,56 @@ public class Members {
 
   /** A page of the members, including invited ones, in the order they were added. */
   public Page<Admin> page(Caller caller, PageRequest request) {
-    return members.page(request).map(WorkspaceMember::admin);
+    return members.page(request).map(WorkspaceMember::toAdmin);
   }
 
   /** One member; refuses an unknown slug. */
   public Admin get(Caller caller, String slug) {
-    return required(slug).admin();
+    return requireMember(slug).toAdmin();
   }
 
   /** The admin with this number, including removed ones. */
-  public Optional<Admin> byId(Caller caller, long id) {
-    return members.byId(id).map(WorkspaceMember::admin);
+  public Optional<Admin> findById(Caller caller, long id) {
+    return members.findById(id).map(WorkspaceMember::toAdmin);
   }
 
   /** The present admin who is this user. */
-  public Optional<Admin> byUser(Caller caller, long userId) {
-    return members.byUser(userId).map(WorkspaceMember::admin);
+  public Optional<Admin> findByUser(Caller caller, long userId) {
+    return members.findByUser(userId).map(WorkspaceMember::toAdmin);
   }
 
   /** The admins with these numbers, including removed ones, in this order. */
-  public List<Admin> byIds(Caller caller, Collection<Long> ids) {
-    return admins(members.byIds(ids));
+  public List<Admin> listByIds(Caller caller, Collection<Long> ids) {
+    return admins(members.listByIds(ids));
   }
 
   /** The members with these slugs, in any order; unknown slugs are left out. */
-  public List<Admin> bySlugs(Caller caller, Collection<String> slugs) {
-    return admins(members.bySlugs(slugs));
+  public List<Admin> listBySlugs(Caller caller, Collection<String> slugs) {
+    return admins(members.listBySlugs(slugs));
   }
 
   /** The active owners of the workspace, in the order they were added. */
-  public List<Admin> owners(Caller caller) {
-    return admins(members.activeOwners());
+  public List<Admin> listActiveOwners(Caller caller) {
+    return admins(members.listActiveOwners());
   }
 
   private static List<Admin> admins(List<WorkspaceMember> found) {
-    return found.stream().map(WorkspaceMember::admin).toList();
+    return found.stream().map(WorkspaceMember::toAdmin).toList();
   }
 
   /** The numbers of members by slug, including removed ones. */
-  public Map<String, Long> numbers(Caller caller, Collection<String> slugs) {
-    return slugs.isEmpty() ? Map.of() : members.numbers(slugs);
+  public Map<String, Long> idsBySlug(Caller caller, Collection<String> slugs) {
+    return slugs.isEmpty() ? Map.of() : members.idsBySlug(slugs);
   }
 
   /** The current rights of the admin. */
   public AdminRights rights(Caller caller, long adminId) {
-    return members.rights(adminId).orElse(AdminRights.NONE);
+    return members.findRights(adminId).orElse(AdminRights.NONE);
   }
 
   /** The role of the admin. */
   public Role roleOf(Caller caller, Admin admin) {
-    return role(admin.membership().role());
+    return requireRole(admin.membership().role());
   }
 
   /**
@@ -95,114 +95,115 @@ public class Members {
    */
   public Admin invite(Caller caller, String email, String name, String roleSlug) {
     roles.lock();
-    Role role = givable(caller, roleSlug);
-    Optional<WorkspaceMember> known = members.byEmail(email);
+    Role role = requireAssignable(caller, roleSlug);
+    Optional<WorkspaceMember> known = members.findByEmail(email);
     if (known.isEmpty()) {
-      Admin invited = added(null, email, name, role, Admin.Status.INVITED);
+      Admin invited = add(null, email, name, role, Admin.Status.INVITED);
       record(caller, "member.invited", invited, Json.createObjectBuilder());
       return invited;
     }
-    Admin before = known.get().admin();
+    Admin before = known.get().toAdmin();
     if (before.membership().status() != Admin.Status.INVITED) {
       throw new Problem(AccessProblem.MEMBER_EXISTS);
     }
-    known.get().giveRole(role);
-    return changed(caller, before, known.get());
+    known.get().assignRole(role);
+    return finishChange(caller, before, known.get());
   }
 
   /** Makes an invited person an active admin; may be repeated. Refuses a withdrawn invitation. */
   public Admin activate(Caller caller, long adminId, long userId, String email, String name) {
     roles.lock();
-    Optional<WorkspaceMember> present = members.byUser(userId);
+    Optional<WorkspaceMember> present = members.findByUser(userId);
     if (present.isPresent() && present.get().id() != adminId) {
       throw new Problem(AccessProblem.MEMBER_EXISTS);
     }
-    WorkspaceMember member = stored(adminId);
+    WorkspaceMember member = requireById(adminId);
     member.accept(userId, email, name);
-    Admin admin = member.admin();
+    Admin admin = member.toAdmin();
     record(caller, "member.activated", admin, Json.createObjectBuilder());
-    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    rights.fire(new RightsChanged(caller.requireWorkspace().id()));
     return admin;
   }
 
   /** Copies the name and address of the admin's account if they differ; may be repeated. */
-  public Admin follow(Caller caller, Admin admin, String email, String name) {
+  public Admin updateContact(Caller caller, Admin admin, String email, String name) {
     if (admin.email().equals(email) && admin.name().equals(name)) {
       return admin;
     }
     roles.lock();
-    WorkspaceMember member = members.follow(admin.id(), email, name).orElseThrow(Members::gone);
-    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
-    return member.admin();
+    WorkspaceMember member =
+        members.updateContact(admin.id(), email, name).orElseThrow(Members::invitationInvalid);
+    rights.fire(new RightsChanged(caller.requireWorkspace().id()));
+    return member.toAdmin();
   }
 
   /**
    * Stores whether an operator has blocked the account of a member, who has no rights here as long
    * as it is blocked; may be repeated.
    */
-  public void followAccount(Caller caller, long userId, boolean isBlocked) {
-    if (members.followAccount(userId, isBlocked)) {
-      rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
+  public void updateBlocked(Caller caller, long userId, boolean isBlocked) {
+    if (members.updateBlocked(userId, isBlocked)) {
+      rights.fire(new RightsChanged(caller.requireWorkspace().id()));
     }
   }
 
   /** Adds the owner of a new workspace; may be repeated. */
-  public Admin found(Caller caller, long userId, String email, String name) {
+  public Admin addFounder(Caller caller, long userId, String email, String name) {
     roles.lock();
     return members
-        .byUser(userId)
-        .map(WorkspaceMember::admin)
-        .orElseGet(() -> added(userId, email, name, role(Role.OWNER), Admin.Status.ACTIVE));
+        .findByUser(userId)
+        .map(WorkspaceMember::toAdmin)
+        .orElseGet(() -> add(userId, email, name, requireRole(Role.OWNER), Admin.Status.ACTIVE));
   }
 
-  private Admin added(
+  private Admin add(
       @Nullable Long userId, String email, String name, Role role, Admin.Status status) {
     String slug = Slugs.from(name, "member", this::isSlugTaken);
-    return members.add(new WorkspaceMember(userId, slug, email, name, role, status)).admin();
+    return members.add(new WorkspaceMember(userId, slug, email, name, role, status)).toAdmin();
   }
 
   /** Changes the role or the status, or both. */
   public Admin change(
       Caller caller, String slug, @Nullable String roleSlug, Admin.@Nullable Status status) {
     roles.lock();
-    WorkspaceMember member = actedUpon(caller, slug);
-    Admin before = member.admin();
+    WorkspaceMember member = requireChangeable(caller, slug);
+    Admin before = member.toAdmin();
     if (roleSlug != null) {
-      member.giveRole(givable(caller, roleSlug));
+      member.assignRole(requireAssignable(caller, roleSlug));
     }
     if (status != null) {
-      member.become(status);
+      member.changeStatus(status);
     }
-    return changed(caller, before, member);
+    return finishChange(caller, before, member);
   }
 
   /** Ends the membership; the row is kept for the history. */
   public Admin remove(Caller caller, String slug) {
     roles.lock();
-    WorkspaceMember member = actedUpon(caller, slug);
-    Admin before = member.admin();
-    member.become(Admin.Status.REMOVED);
-    return changed(caller, before, member);
+    WorkspaceMember member = requireChangeable(caller, slug);
+    Admin before = member.toAdmin();
+    member.changeStatus(Admin.Status.REMOVED);
+    return finishChange(caller, before, member);
   }
 
   /**
    * Deletes the row of an admin whose account is deleted, regardless of the history; may be
    * repeated.
    */
-  public void erase(Caller caller, long adminId) {
+  public void delete(Caller caller, long adminId) {
     roles.lock();
     members.delete(adminId);
-    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    rights.fire(new RightsChanged(caller.requireWorkspace().id()));
   }
 
   /**
    * Completes a change: refuses it if no active owner would be left, then records and publishes it.
    */
-  private Admin changed(Caller caller, Admin before, WorkspaceMember member) {
+  private Admin finishChange(Caller caller, Admin before, WorkspaceMember member) {
     if (before.isActiveOwner() && !member.isActiveOwner() && members.countActiveOwners() == 0) {
       throw new Problem(AccessProblem.LAST_OWNER);
     }
-    Admin after = member.admin();
+    Admin after = member.toAdmin();
     record(
         caller,
         "member.changed",
@@ -210,7 +211,7 @@ public class Members {
         Json.createObjectBuilder()
             .add("role_before", before.membership().role())
             .add("status_before", word(before)));
-    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    rights.fire(new RightsChanged(caller.requireWorkspace().id()));
     return after;
   }
 
@@ -223,14 +224,14 @@ public class Members {
     return admin.membership().status().name().toLowerCase(Locale.ROOT);
   }
 
-  private WorkspaceMember actedUpon(Caller caller, String slug) {
-    WorkspaceMember member = required(slug);
-    Permissions.mustCover(caller, role(member.role()).permissions());
+  private WorkspaceMember requireChangeable(Caller caller, String slug) {
+    WorkspaceMember member = requireMember(slug);
+    Permissions.requireCoverage(caller, requireRole(member.role()).permissions());
     return member;
   }
 
-  private WorkspaceMember required(String slug) {
-    return members.bySlug(slug).orElseThrow(() -> Problem.notFound("Member"));
+  private WorkspaceMember requireMember(String slug) {
+    return members.findBySlug(slug).orElseThrow(() -> Problem.notFound("Member"));
   }
 
   /** Whether a slug is taken or is a reserved word that may appear in place of a member's slug. */
@@ -238,26 +239,26 @@ public class Members {
     return NOBODYS.contains(slug) || members.isSlugTaken(slug);
   }
 
-  private Role givable(Caller caller, String slug) {
+  private Role requireAssignable(Caller caller, String slug) {
     Role role =
         roles
-            .bySlug(slug)
-            .map(WorkspaceRole::role)
+            .findBySlug(slug)
+            .map(WorkspaceRole::toRole)
             .orElseThrow(() -> Problem.invalid("role", "unknown", "There is no role " + slug));
-    Permissions.mustCover(caller, role.permissions());
-    limits.mustCover(caller, role);
+    Permissions.requireCoverage(caller, role.permissions());
+    limits.requireCoverage(caller, role);
     return role;
   }
 
-  private Role role(String slug) {
-    return roles.bySlug(slug).map(WorkspaceRole::role).orElseThrow();
+  private Role requireRole(String slug) {
+    return roles.findBySlug(slug).map(WorkspaceRole::toRole).orElseThrow();
   }
 
-  private WorkspaceMember stored(long id) {
-    return members.byId(id).orElseThrow(Members::gone);
+  private WorkspaceMember requireById(long id) {
+    return members.findById(id).orElseThrow(Members::invitationInvalid);
   }
 
-  private static Problem gone() {
+  private static Problem invitationInvalid() {
     return new Problem(AccessProblem.INVITATION_INVALID);
   }
 }

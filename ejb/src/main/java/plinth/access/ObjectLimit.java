@@ -20,26 +20,26 @@ public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, Fiel
   }
 
   /** A limit that denies all rights on the records of an object. */
-  public static ObjectLimit nothing(long objectId) {
+  public static ObjectLimit none(long objectId) {
     return new ObjectLimit(objectId, Set.of(), Map.of());
   }
 
   /** Whether the role has this right. */
-  public boolean may(ObjectRight right) {
+  public boolean allows(ObjectRight right) {
     return rights.contains(right);
   }
 
   /** Whether the role can see the field. */
-  public boolean sees(long fieldId) {
+  public boolean showsField(long fieldId) {
     return fields.get(fieldId) != FieldLimit.HIDDEN;
   }
 
   /**
    * Whether the role can see every field and delete the records, so that it may delete the object.
    */
-  public boolean mayDeleteAll() {
-    return may(ObjectRight.READ)
-        && may(ObjectRight.DELETE)
+  public boolean allowsDeletingAll() {
+    return allows(ObjectRight.READ)
+        && allows(ObjectRight.DELETE)
         && !fields.containsValue(FieldLimit.HIDDEN);
   }
 

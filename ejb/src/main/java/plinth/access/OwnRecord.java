@@ -36,21 +36,24 @@ public class OwnRecord {
    * @param filter with the slug of a member or {@code me} as the actor, and with such a subject
    */
   public Page<AuditEntry> page(Caller caller, AuditFilter filter, PageRequest request) {
-    if (members.byId(caller.requiredAdminId()).filter(WorkspaceMember::isActiveOwner).isEmpty()) {
+    if (members
+        .findById(caller.requireAdminId())
+        .filter(WorkspaceMember::isActiveOwner)
+        .isEmpty()) {
       throw new Problem(AccessProblem.NOT_THE_OWNER);
     }
     String actor = filter.actor();
     String subject = filter.subject();
     AuditFilter asked =
-        filter.of(
-            actor == null ? null : label(caller, actor).orElse(actor),
+        filter.withLabels(
+            actor == null ? null : findLabel(caller, actor).orElse(actor),
             subject == null || !subject.startsWith(SUBJECT)
                 ? subject
-                : label(caller, subject.substring(SUBJECT.length())).orElse(subject));
+                : findLabel(caller, subject.substring(SUBJECT.length())).orElse(subject));
     Page<AuditEntry> page = record.page(caller, asked, request);
     Map<String, String> slugs =
         members
-            .byIds(
+            .listByIds(
                 page.items().stream()
                     .map(AuditEntry::subject)
                     .filter(one -> MEMBER.matcher(one).matches())
@@ -61,15 +64,15 @@ public class OwnRecord {
     return page.map(
         entry ->
             slugs.containsKey(entry.subject())
-                ? entry.about(SUBJECT + slugs.get(entry.subject()))
+                ? entry.withSubject(SUBJECT + slugs.get(entry.subject()))
                 : entry);
   }
 
-  private Optional<String> label(Caller caller, String slug) {
+  private Optional<String> findLabel(Caller caller, String slug) {
     Optional<Long> id =
         slug.equals("me")
-            ? Optional.of(caller.requiredAdminId())
-            : members.bySlug(slug).map(WorkspaceMember::id);
+            ? Optional.of(caller.requireAdminId())
+            : members.findBySlug(slug).map(WorkspaceMember::id);
     return id.map(number -> LABEL + number);
   }
 }

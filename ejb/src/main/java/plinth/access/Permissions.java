@@ -69,9 +69,11 @@ public final class Permissions {
   /**
    * Refuses to grant rights that the caller does not have, or to change somebody with such rights.
    */
-  static void mustCover(Caller caller, Collection<String> words) {
+  static void requireCoverage(Caller caller, Collection<String> words) {
     boolean covered =
-        words.contains(ALL) ? caller.may(ALL) : expand(words).stream().allMatch(caller::may);
+        words.contains(ALL)
+            ? caller.hasRight(ALL)
+            : expand(words).stream().allMatch(caller::hasRight);
     if (!covered && caller.kind() != Caller.Kind.SYSTEM) {
       throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
     }

@@ -65,12 +65,14 @@ public class RestoredMembers {
   }
 
   private WorkspaceMember firstOwner() {
-    return members.activeOwners().stream().findFirst().orElseThrow(() -> Problem.notFound("Owner"));
+    return members.listActiveOwners().stream()
+        .findFirst()
+        .orElseThrow(() -> Problem.notFound("Owner"));
   }
 
   /** The addresses of all members and invited people. */
   public List<String> emails(Caller caller) {
-    return members.present().stream().map(WorkspaceMember::email).toList();
+    return members.listPresent().stream().map(WorkspaceMember::email).toList();
   }
 
   /**
@@ -79,7 +81,7 @@ public class RestoredMembers {
    *
    * @param users the users by address
    */
-  public void settle(Caller caller, User founder, Map<String, User> users) {
+  public void linkUsers(Caller caller, User founder, Map<String, User> users) {
     long owner = firstOwner().id();
     db.update(
         REMOVE_OTHERS
@@ -106,9 +108,9 @@ public class RestoredMembers {
   }
 
   /** All present members, without invited people. */
-  public List<Admin> present(Caller caller) {
-    return members.present().stream()
-        .map(WorkspaceMember::admin)
+  public List<Admin> listPresent(Caller caller) {
+    return members.listPresent().stream()
+        .map(WorkspaceMember::toAdmin)
         .filter(admin -> admin.membership().status() != Admin.Status.INVITED)
         .toList();
   }

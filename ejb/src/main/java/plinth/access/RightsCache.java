@@ -17,19 +17,19 @@ public class RightsCache {
   private record Key(long workspaceId, long adminId) {}
 
   /** The rights of an admin of the caller's workspace. */
-  public AdminRights of(Caller caller, long adminId) {
-    Key key = new Key(caller.requiredWorkspace().id(), adminId);
+  public AdminRights get(Caller caller, long adminId) {
+    Key key = new Key(caller.requireWorkspace().id(), adminId);
     return rights.get(key, () -> members.rights(caller, adminId));
   }
 
-  void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged changed) {
-    forget(changed.workspaceId());
+  void onRightsChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged changed) {
+    invalidate(changed.workspaceId());
   }
 
   /**
    * Drops the cached rights of a workspace, independent of the order in which observers are called.
    */
-  public void forget(long workspaceId) {
-    rights.dropIf(key -> key.workspaceId() == workspaceId);
+  public void invalidate(long workspaceId) {
+    rights.invalidateIf(key -> key.workspaceId() == workspaceId);
   }
 }

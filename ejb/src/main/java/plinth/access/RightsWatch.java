@@ -23,21 +23,21 @@ public class RightsWatch {
   @Inject private Workers workers;
   @Inject @Any private Instance<ActsForMembers> acting;
 
-  void changed(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged change) {
-    look(change.workspaceId());
+  void onRightsChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged change) {
+    recheck(change.workspaceId());
   }
 
   /** Starts a check of the members of a workspace in the background. */
-  public void look(long workspaceId) {
+  public void recheck(long workspaceId) {
     workers.execute(
         () -> {
-          rights.forget(workspaceId);
-          acting.forEach(one -> BestEffort.run("rights_watch", () -> look(one, workspaceId)));
+          rights.invalidate(workspaceId);
+          acting.forEach(one -> BestEffort.run("rights_watch", () -> recheck(one, workspaceId)));
         });
   }
 
-  private void look(ActsForMembers one, long workspaceId) {
-    Caller.Workspace workspace = directory.entry(workspaceId).workspace();
-    one.look(Caller.system("rights-watch").in(workspace));
+  private void recheck(ActsForMembers one, long workspaceId) {
+    Caller.Workspace workspace = directory.requireEntry(workspaceId).workspace();
+    one.recheck(Caller.system("rights-watch").inWorkspace(workspace));
   }
 }

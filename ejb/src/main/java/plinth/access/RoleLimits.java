@@ -27,23 +27,23 @@ public class RoleLimits {
   @Inject private Event<RightsChanged> changed;
 
   /** The limits of every limited role, by object number. */
-  public Map<String, Map<Long, ObjectLimit>> all(Caller caller) {
-    return limits.all();
+  public Map<String, Map<Long, ObjectLimit>> listAll(Caller caller) {
+    return limits.listAll();
   }
 
   /** The limits of a role, by object number; refuses an unknown role. */
-  public Map<Long, ObjectLimit> of(Caller caller, String role) {
-    required(role);
-    return limits.of(role);
+  public Map<Long, ObjectLimit> listByRole(Caller caller, String role) {
+    requireRole(role);
+    return limits.listByRole(role);
   }
 
   /**
    * Sets or replaces a limit. Refuses an unknown role (404), the owners' role (409), a role with
    * more rights than the caller's, and a caller whose own role is limited (403).
    */
-  public void put(Caller caller, String role, ObjectLimit limit, String objectSlug) {
-    changeable(caller, role);
-    limits.put(role, limit);
+  public void save(Caller caller, String role, ObjectLimit limit, String objectSlug) {
+    requireChangeable(caller, role);
+    limits.save(role, limit);
     JsonArrayBuilder rights = Json.createArrayBuilder();
     limit.rights().stream().sorted().forEach(right -> rights.add(right.code()));
     JsonObject details =
@@ -53,41 +53,44 @@ public class RoleLimits {
             .add("fields", limit.fields().size())
             .build();
     audit.record(caller, "role.limited", "role:" + role, details);
-    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    changed.fire(new RightsChanged(caller.requireWorkspace().id()));
   }
 
-  /** Removes a limit. Refuses whatever {@link #put} refuses, and a missing limit (404). */
+  /** Removes a limit. Refuses whatever {@link #save} refuses, and a missing limit (404). */
   public void remove(Caller caller, String role, long objectId, String objectSlug) {
-    changeable(caller, role);
+    requireChangeable(caller, role);
     if (!limits.remove(role, objectId)) {
       throw Problem.notFound("Limit");
     }
     JsonObject details = Json.createObjectBuilder().add("object", objectSlug).build();
     audit.record(caller, "role.unlimited", "role:" + role, details);
-    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    changed.fire(new RightsChanged(caller.requireWorkspace().id()));
   }
 
   /** Whether a role is limited on any object. */
   public boolean isLimited(Caller caller, String role) {
-    return !limits.of(role).isEmpty();
+    return !limits.listByRole(role).isEmpty();
   }
 
   /** Refuses a caller whose own role is limited, such as one who wants to create an API key. */
-  public void mustBeUnlimited(Caller caller) {
-    guard.mustBeUnlimited(caller);
+  public void requireUnlimited(Caller caller) {
+    guard.requireUnlimited(caller);
   }
 
-  private void changeable(Caller caller, String slug) {
+  private void requireChangeable(Caller caller, String slug) {
     roles.lock();
-    Role role = required(slug);
+    Role role = requireRole(slug);
     if (role.isOwners()) {
       throw new Problem(AccessProblem.OWNER_UNLIMITED);
     }
-    Permissions.mustCover(caller, role.permissions());
-    guard.mustBeUnlimited(caller);
+    Permissions.requireCoverage(caller, role.permissions());
+    guard.requireUnlimited(caller);
   }
 
-  private Role required(String slug) {
-    return roles.bySlug(slug).map(WorkspaceRole::role).orElseThrow(() -> Problem.notFound("Role"));
+  private Role requireRole(String slug) {
+    return roles
+        .findBySlug(slug)
+        .map(WorkspaceRole::toRole)
+        .orElseThrow(() -> Problem.notFound("Role"));
   }
 }

@@ -32,11 +32,11 @@ class RoleRepository {
   @Inject @TenantDb private Db db;
 
   /** All roles, the built-in ones first. */
-  List<WorkspaceRole> all() {
+  List<WorkspaceRole> listAll() {
     return query(WorkspaceRole.ALL).getResultList();
   }
 
-  Optional<WorkspaceRole> bySlug(String slug) {
+  Optional<WorkspaceRole> findBySlug(String slug) {
     return query(WorkspaceRole.BY_SLUG).setParameter("slug", slug).getResultStream().findFirst();
   }
 

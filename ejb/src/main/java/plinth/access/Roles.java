@@ -28,21 +28,21 @@ public class Roles {
   @Inject private Event<RightsChanged> changed;
 
   /** All roles, the built-in ones first. */
-  public List<Role> all(Caller caller) {
-    return roles.all().stream().map(WorkspaceRole::role).toList();
+  public List<Role> listAll(Caller caller) {
+    return roles.listAll().stream().map(WorkspaceRole::toRole).toList();
   }
 
   /** One role; refuses an unknown slug. */
   public Role get(Caller caller, String slug) {
-    return required(slug).role();
+    return requireRole(slug).toRole();
   }
 
   /** Creates a role; its slug is derived from its name. */
   public Role create(Caller caller, String name, String description, List<String> permissions) {
-    List<String> words = checked(caller, permissions);
+    List<String> words = requireGrantable(caller, permissions);
     roles.lock();
-    refuseTaken(name, null);
-    String slug = Slugs.from(name, "role", taken -> roles.bySlug(taken).isPresent());
+    requireUnusedName(name, null);
+    String slug = Slugs.from(name, "role", taken -> roles.findBySlug(taken).isPresent());
     Role role = new Role(slug, name, description, words, false);
     roles.add(new WorkspaceRole(role));
     record(caller, "role.created", role);
@@ -59,34 +59,36 @@ public class Roles {
       @Nullable String description,
       @Nullable List<String> permissions) {
     roles.lock();
-    WorkspaceRole role = changeable(caller, slug);
+    WorkspaceRole role = requireChangeable(caller, slug);
     if (name != null) {
-      refuseTaken(name, slug);
+      requireUnusedName(name, slug);
     }
-    role.change(name, description, permissions == null ? null : checked(caller, permissions));
-    record(caller, "role.changed", role.role());
-    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
-    return role.role();
+    role.change(
+        name, description, permissions == null ? null : requireGrantable(caller, permissions));
+    record(caller, "role.changed", role.toRole());
+    changed.fire(new RightsChanged(caller.requireWorkspace().id()));
+    return role.toRole();
   }
 
   /** Deletes a role; refuses one that members have. */
   public void delete(Caller caller, String slug) {
     roles.lock();
-    WorkspaceRole gone = changeable(caller, slug);
+    WorkspaceRole gone = requireChangeable(caller, slug);
     roles.releaseFromRemoved(slug);
     if (!roles.delete(slug)) {
       throw new Problem(AccessProblem.ROLE_IN_USE);
     }
-    record(caller, "role.deleted", gone.role());
+    record(caller, "role.deleted", gone.toRole());
   }
 
   /** Adds the built-in roles to a new workspace; may be repeated. */
   public void seed(Caller caller) {
     roles.lock();
-    Set<String> known = roles.all().stream().map(WorkspaceRole::slug).collect(Collectors.toSet());
+    Set<String> known =
+        roles.listAll().stream().map(WorkspaceRole::slug).collect(Collectors.toSet());
     for (BuiltInRole builtIn : BuiltInRole.values()) {
       if (!known.contains(builtIn.slug())) {
-        roles.add(new WorkspaceRole(builtIn.role()));
+        roles.add(new WorkspaceRole(builtIn.toRole()));
       }
     }
   }
@@ -100,28 +102,28 @@ public class Roles {
   }
 
   /** Refuses a name that another role has, ignoring case. */
-  private void refuseTaken(String name, @Nullable String slug) {
+  private void requireUnusedName(String name, @Nullable String slug) {
     boolean isTaken =
-        roles.all().stream().anyMatch(role -> role.isNamed(name) && !role.slug().equals(slug));
+        roles.listAll().stream().anyMatch(role -> role.isNamed(name) && !role.slug().equals(slug));
     if (isTaken) {
       throw new Problem(AccessProblem.ROLE_EXISTS)
           .field("name", "unique", "another role has this name");
     }
   }
 
-  private WorkspaceRole changeable(Caller caller, String slug) {
-    WorkspaceRole role = required(slug);
+  private WorkspaceRole requireChangeable(Caller caller, String slug) {
+    WorkspaceRole role = requireRole(slug);
     role.requireChangeable(caller);
     return role;
   }
 
-  private WorkspaceRole required(String slug) {
-    return roles.bySlug(slug).orElseThrow(() -> Problem.notFound("Role"));
+  private WorkspaceRole requireRole(String slug) {
+    return roles.findBySlug(slug).orElseThrow(() -> Problem.notFound("Role"));
   }
 
-  private static List<String> checked(Caller caller, List<String> permissions) {
+  private static List<String> requireGrantable(Caller caller, List<String> permissions) {
     Permissions.check(permissions);
-    Permissions.mustCover(caller, permissions);
+    Permissions.requireCoverage(caller, permissions);
     return List.copyOf(new LinkedHashSet<>(permissions));
   }
 }

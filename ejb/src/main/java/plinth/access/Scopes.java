@@ -27,7 +27,7 @@ public final class Scopes {
   private Scopes() {}
 
   /** Checks that scopes are valid and within the creator's own rights; names each invalid scope. */
-  public static List<String> checked(Caller maker, List<String> scopes) {
+  public static List<String> requireGrantable(Caller maker, List<String> scopes) {
     List<FieldError> errors = new ArrayList<>();
     for (int i = 0; i < scopes.size(); i++) {
       if (!WORD.matcher(scopes.get(i)).matches()) {
@@ -39,7 +39,7 @@ public final class Scopes {
       throw Problem.invalid(errors);
     }
     for (String scope : scopes) {
-      if (!NEEDED.getOrDefault(verb(scope), List.of()).stream().allMatch(maker::may)) {
+      if (!NEEDED.getOrDefault(verb(scope), List.of()).stream().allMatch(maker::hasRight)) {
         throw new Problem(AccessProblem.RIGHTS_EXCEEDED, scope + " needs more rights than yours");
       }
     }
@@ -47,7 +47,7 @@ public final class Scopes {
   }
 
   /** Whether granted scopes include a requested one: by name, or for every object. */
-  public static boolean cover(List<String> held, String asked) {
+  public static boolean covers(List<String> held, String asked) {
     return held.contains(asked)
         || (WORD.matcher(asked).matches() && held.contains(verb(asked) + ".*"));
   }

@@ -102,15 +102,15 @@ class WorkspaceMember {
     this.owner = role.isOwners();
     this.status = s;
     this.newUser = true;
-    this.onboardingState = EnumWords.write(OnboardingState.NOT_STARTED);
-    this.tourState = EnumWords.write(Onboarding.TourState.NOT_STARTED);
+    this.onboardingState = EnumWords.toWord(OnboardingState.NOT_STARTED);
+    this.tourState = EnumWords.toWord(Onboarding.TourState.NOT_STARTED);
     this.seenTours = List.of();
     this.createdAt = Time.now();
     this.updatedAt = createdAt;
   }
 
   /** Sets another role; refuses to make an owner of a person who has not accepted yet. */
-  void giveRole(Role next) {
+  void assignRole(Role next) {
     if (next.isOwners() && status == Admin.Status.INVITED) {
       throw new Problem(AccessProblem.MEMBER_NOT_ACTIVE);
     }
@@ -120,7 +120,7 @@ class WorkspaceMember {
   }
 
   /** Blocks, unblocks or removes the member; an open invitation can only be removed. */
-  void become(Admin.Status next) {
+  void changeStatus(Admin.Status next) {
     if (status == Admin.Status.INVITED && next != Admin.Status.REMOVED) {
       throw new Problem(AccessProblem.MEMBER_NOT_ACTIVE);
     }
@@ -136,7 +136,7 @@ class WorkspaceMember {
     if (status == Admin.Status.INVITED) {
       userId = user;
       status = Admin.Status.ACTIVE;
-      follow(address, displayName);
+      updateContact(address, displayName);
     } else if (status == Admin.Status.BLOCKED) {
       throw new Problem(AccessProblem.MEMBER_BLOCKED);
     } else if (status == Admin.Status.REMOVED) {
@@ -145,7 +145,7 @@ class WorkspaceMember {
   }
 
   /** Copies the address and the name of the account. */
-  void follow(String address, String displayName) {
+  void updateContact(String address, String displayName) {
     email = address;
     name = displayName;
     updatedAt = Time.now();
@@ -173,7 +173,7 @@ class WorkspaceMember {
   }
 
   /** The member for other features. */
-  Admin admin() {
+  Admin toAdmin() {
     return new Admin(
         id,
         slug,

@@ -72,7 +72,7 @@ class WorkspaceRole {
     if (system) {
       throw new Problem(AccessProblem.ROLE_BUILT_IN);
     }
-    Permissions.mustCover(caller, permissions);
+    Permissions.requireCoverage(caller, permissions);
   }
 
   /** Sets the given values; null leaves a value unchanged. */
@@ -94,7 +94,7 @@ class WorkspaceRole {
   }
 
   /** The role for other features. */
-  Role role() {
+  Role toRole() {
     return new Role(slug, name, description, permissions, system);
   }
 }

@@ -34,7 +34,7 @@ final class Aggregator {
   /** Returns the offers by the aggregator's model names; fails without a usable response. */
   Map<String, PriceOffer> offers() {
     HttpCall call =
-        HttpCall.of("GET", address).header("Accept", "application/json").within(patience);
+        HttpCall.of("GET", address).header("Accept", "application/json").withTimeout(patience);
     try {
       return AggregatorList.read(list(call));
     } catch (CallFailed e) {

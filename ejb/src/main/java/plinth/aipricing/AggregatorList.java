@@ -30,7 +30,7 @@ final class AggregatorList {
   static Map<String, PriceOffer> read(String text) {
     JsonValue list;
     try {
-      list = JsonText.value(text);
+      list = JsonText.parse(text);
     } catch (JsonException | IllegalStateException e) {
       throw new AggregatorFailed("no JSON");
     }

@@ -162,7 +162,7 @@ public class AiAnalytics {
    * plans.
    */
   private <T> List<T> rows(Sql sql, Db.Row<T> row) {
-    return db.composed(sql, row);
+    return db.listComposed(sql, row);
   }
 
   private static BigDecimal usd(ResultSet row) throws SQLException {

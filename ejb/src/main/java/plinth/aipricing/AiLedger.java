@@ -28,13 +28,13 @@ public class AiLedger {
   public LedgerEntry write(Caller caller, AiRun run) {
     Optional<LedgerEntry> known = ledger.find(run.runId());
     if (known.isPresent()) {
-      return same(known.get(), run);
+      return requireSame(known.get(), run);
     }
     Long adminId = run.adminId();
     if (adminId != null && !ledger.isAdmin(run.workspaceId(), adminId)) {
       throw Problem.invalid("admin_id", "unknown", "the workspace has no such admin");
     }
-    lock.toRead();
+    lock.acquireShared();
     Instant now = Time.now();
     Instant at = run.occurredAt() == null ? now : run.occurredAt();
     if (at.isAfter(now)) {
@@ -42,16 +42,16 @@ public class AiLedger {
     }
     LedgerRepository.Terms terms =
         ledger
-            .terms(run.modelKey(), at)
+            .findTerms(run.modelKey(), at)
             .orElseThrow(
                 () -> Problem.invalid("occurred_at", "min", "credits did not exist at that time"));
-    prices.note(run.modelKey(), run.provider());
+    prices.addIfAbsent(run.modelKey(), run.provider());
     ledger.add(run, at, terms);
-    return same(ledger.find(run.runId()).orElseThrow(), run);
+    return requireSame(ledger.find(run.runId()).orElseThrow(), run);
   }
 
-  private static LedgerEntry same(LedgerEntry entry, AiRun run) {
-    if (!entry.tellsOf(run)) {
+  private static LedgerEntry requireSame(LedgerEntry entry, AiRun run) {
+    if (!entry.matches(run)) {
       throw new Problem(AiPricingProblem.RUN_DIFFERS);
     }
     return entry;

@@ -43,8 +43,8 @@ public class AiModels {
    * @return all models
    */
   public List<AiModel> set(Caller caller, List<ModelDraft> drafts) {
-    refuseTwice(drafts);
-    lock.toChange();
+    refuseDuplicates(drafts);
+    lock.acquireExclusive();
     for (int i = 0; i < drafts.size(); i++) {
       set(caller, "models[" + i + "].", drafts.get(i));
     }
@@ -55,7 +55,7 @@ public class AiModels {
     return prices.all(at).stream().map(PricedModel::view).toList();
   }
 
-  private static void refuseTwice(List<ModelDraft> drafts) {
+  private static void refuseDuplicates(List<ModelDraft> drafts) {
     Set<String> keys = new HashSet<>();
     for (int i = 0; i < drafts.size(); i++) {
       String key = drafts.get(i).modelKey();
@@ -68,7 +68,7 @@ public class AiModels {
   private void set(Caller caller, String place, ModelDraft draft) {
     check(place, draft);
     String key = draft.modelKey();
-    PricedModel priced = prices.find(key).orElseGet(() -> added(place, draft));
+    PricedModel priced = prices.find(key).orElseGet(() -> addModel(place, draft));
     CatalogModel model = priced.model();
     if (draft.source() == PriceSource.AGGREGATOR && model.aggregatorIdAfter(draft) == null) {
       throw Problem.invalid(
@@ -77,13 +77,13 @@ public class AiModels {
     model.describe(draft);
     ModelRates rates = draft.rates() == null ? priced.rates() : draft.rates();
     boolean isPriced = draft.rates() != null || draft.source() != null;
-    if (isPriced && rates != null && !priced.is(rates, draft.sourceOrAdmin())) {
-      priced = prices.price(priced, rates, draft.sourceOrAdmin(), caller.label());
+    if (isPriced && rates != null && !priced.matches(rates, draft.sourceOrAdmin())) {
+      priced = prices.replacePrice(priced, rates, draft.sourceOrAdmin(), caller.label());
     }
     audit.record(caller, "ai_model.set", "ai_model:" + key, details(priced));
   }
 
-  private PricedModel added(String place, ModelDraft draft) {
+  private PricedModel addModel(String place, ModelDraft draft) {
     String provider = draft.provider();
     if (provider == null) {
       throw Problem.invalid(place + "provider", "required", "a new model requires a provider");
@@ -130,8 +130,8 @@ public class AiModels {
    *
    * @param offers the offers by the aggregator's model names
    */
-  public SyncReport takeOver(Caller caller, Map<String, PriceOffer> offers) {
-    lock.toChange();
+  public SyncReport applyOffers(Caller caller, Map<String, PriceOffer> offers) {
+    lock.acquireExclusive();
     List<SyncedModel> outcomes = new ArrayList<>();
     for (PricedModel priced : prices.all(null)) {
       String id = priced.model().aggregatorId();
@@ -141,7 +141,7 @@ public class AiModels {
       SyncedModel outcome = SyncedModel.of(priced.view(), id, offers.get(id));
       ModelRates rates = outcome.rates();
       if (outcome.status() == SyncedModel.Status.UPDATED && rates != null) {
-        prices.price(priced, rates, PriceSource.AGGREGATOR, caller.label());
+        prices.replacePrice(priced, rates, PriceSource.AGGREGATOR, caller.label());
       }
       outcomes.add(outcome);
     }

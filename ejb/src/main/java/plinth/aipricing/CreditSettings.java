@@ -58,7 +58,7 @@ public class CreditSettings {
           "range",
           "usd_per_credit must be between 0.000001 and 1000, with at most six decimals");
     }
-    lock.toChange();
+    lock.acquireExclusive();
     CreditSetting before = current(caller);
     if (before.usdPerCredit().compareTo(usdPerCredit) == 0) {
       return before;

@@ -33,7 +33,7 @@ public enum Granularity {
         return granularity;
       }
     }
-    throw Problem.noneOf("granularity", Granularity.class);
+    throw Problem.notOneOf("granularity", Granularity.class);
   }
 
   /** Returns PostgreSQL's format of a period. */

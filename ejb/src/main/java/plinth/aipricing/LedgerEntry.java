@@ -56,7 +56,7 @@ public record LedgerEntry(
       Instant validFrom) {}
 
   /** Returns whether this entry records the given run. */
-  boolean tellsOf(AiRun run) {
+  boolean matches(AiRun run) {
     return workspaceId == run.workspaceId()
         && Objects.equals(adminId, run.adminId())
         && channel.equals(run.channel())
@@ -69,7 +69,7 @@ public record LedgerEntry(
   }
 
   /** Returns this entry with all credits charged. */
-  LedgerEntry charged() {
+  LedgerEntry asCharged() {
     return new LedgerEntry(
         id,
         runId,

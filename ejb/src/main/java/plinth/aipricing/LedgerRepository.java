@@ -73,7 +73,7 @@ class LedgerRepository {
       BigDecimal usdPerCredit) {}
 
   /** Returns the terms in force at a moment; empty before there were any. */
-  Optional<Terms> terms(String modelKey, Instant at) {
+  Optional<Terms> findTerms(String modelKey, Instant at) {
     return db.first(
         TERMS.with("model", modelKey).with("at", at),
         row -> {
@@ -127,7 +127,7 @@ class LedgerRepository {
   /** Returns a page of the runs, latest first. */
   Page<LedgerEntry> page(Sql condition, Page.PageRequest request) {
     List<LedgerEntry> items =
-        db.composed(
+        db.listComposed(
             SELECT
                 .plus(condition)
                 .plus(
@@ -136,7 +136,7 @@ class LedgerRepository {
                     request.offset()),
             LedgerRepository::entry);
     long total =
-        db.composed(
+        db.listComposed(
                 Sql.of("select count(*) from main.ai_usage_event e").plus(condition),
                 row -> row.getLong(1))
             .get(0);

@@ -78,7 +78,7 @@ class ModelPrice {
   }
 
   /** Returns whether this price has these rates and this source. */
-  boolean is(ModelRates rates, PriceSource who) {
+  boolean matches(ModelRates rates, PriceSource who) {
     return rates.equals(rates()) && who == source;
   }
 

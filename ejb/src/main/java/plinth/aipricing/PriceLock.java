@@ -19,12 +19,12 @@ class PriceLock {
   @Inject @MainDb Db db;
 
   /** Prevents price changes until the transaction ends. */
-  void toRead() {
+  void acquireShared() {
     db.shareLock(NAME, 0);
   }
 
   /** Prevents reads and changes of prices until the transaction ends. */
-  void toChange() {
+  void acquireExclusive() {
     db.lock(NAME, 0);
   }
 

@@ -39,7 +39,7 @@ class PriceRepository {
 
   /** Returns all models with the price in force at a moment; null for the current price. */
   List<PricedModel> all(@Nullable Instant at) {
-    return priced(
+    return toPriced(
         at == null
             ? entities.manager().createQuery(IN_FORCE + ORDER)
             : entities.manager().createQuery(AT + ORDER).setParameter("at", at));
@@ -47,13 +47,13 @@ class PriceRepository {
 
   /** Finds a model with its current price. */
   Optional<PricedModel> find(String modelKey) {
-    return priced(entities.manager().createQuery(ONE_IN_FORCE).setParameter("key", modelKey))
+    return toPriced(entities.manager().createQuery(ONE_IN_FORCE).setParameter("key", modelKey))
         .stream()
         .findFirst();
   }
 
   /** Adds the model of a run if it does not exist. */
-  void note(String modelKey, String provider) {
+  void addIfAbsent(String modelKey, String provider) {
     db.update(Sql.of(NOTE, modelKey, provider));
   }
 
@@ -63,7 +63,7 @@ class PriceRepository {
   }
 
   /** Closes the current price and starts another; the caller must hold the lock for changes. */
-  PricedModel price(PricedModel priced, ModelRates rates, PriceSource source, String setBy) {
+  PricedModel replacePrice(PricedModel priced, ModelRates rates, PriceSource source, String setBy) {
     ModelPrice before = priced.price();
     Instant now = PriceLock.after(before == null ? Instant.EPOCH : before.validFrom());
     if (before != null) {
@@ -78,7 +78,7 @@ class PriceRepository {
     return new PricedModel(priced.model(), next);
   }
 
-  private static List<PricedModel> priced(Query query) {
+  private static List<PricedModel> toPriced(Query query) {
     List<?> rows = query.getResultList();
     return rows.stream()
         .map(Object[].class::cast)

@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class PriceSourceConverter implements AttributeConverter<PriceSource, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable PriceSource source) {
-    return EnumWords.write(source);
+    return EnumWords.toWord(source);
   }
 
   @Override
   public @Nullable PriceSource convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(PriceSource.class, word);
+    return EnumWords.fromWord(PriceSource.class, word);
   }
 }

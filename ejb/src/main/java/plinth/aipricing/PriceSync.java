@@ -25,7 +25,7 @@ public class PriceSync {
   public SyncReport run(Caller caller) {
     String address =
         Setting.AI_PRICING_AGGREGATOR_URL
-            .given()
+            .findText()
             .orElseThrow(() -> new Problem(AiPricingProblem.AGGREGATOR_NOT_CONFIGURED));
     Duration patience = Setting.AI_PRICING_AGGREGATOR_TIMEOUT.seconds();
     Map<String, PriceOffer> offers;
@@ -35,6 +35,6 @@ public class PriceSync {
       LOG.warn("ai_price_sync_failed", "reason", String.valueOf(failed.getMessage()));
       throw new Problem(AiPricingProblem.AGGREGATOR_UNAVAILABLE);
     }
-    return models.takeOver(caller, offers);
+    return models.applyOffers(caller, offers);
   }
 }

@@ -26,13 +26,13 @@ public class PriceSyncSweep implements Sweep<String> {
 
   /** Returns the single catalog, which belongs to no workspace. */
   @Override
-  public List<String> due(Instant moment, @Nullable Long workspaceId) {
+  public List<String> listDue(Instant moment, @Nullable Long workspaceId) {
     boolean isOn = Setting.AI_PRICING_AGGREGATOR_SYNC_ENABLED.isTrue() && workspaceId == null;
     return isOn ? List.of("catalog") : List.of();
   }
 
   @Override
-  public void work(String catalog) {
+  public void process(String catalog) {
     sync.run(Caller.system(name()));
   }
 }

@@ -19,8 +19,8 @@ record PricedModel(CatalogModel model, @Nullable ModelPrice price) {
   }
 
   /** Returns whether the price has these rates and this source. */
-  boolean is(ModelRates rates, PriceSource source) {
-    return price != null && price.is(rates, source);
+  boolean matches(ModelRates rates, PriceSource source) {
+    return price != null && price.matches(rates, source);
   }
 
   /** Returns the model as the API shows it. */

@@ -40,12 +40,12 @@ public class RecordAiRun {
       return entry;
     }
     Instant moment = entry.occurredAt().plus(workspace.clockOffset());
-    Caller inside = caller.in(workspace.workspace());
+    Caller inside = caller.inWorkspace(workspace.workspace());
     String source = "ai_run:" + entry.runId();
     long charged = usage.spend(inside, Metric.AI_CREDITS, source, entry.credits(), moment);
     if (charged < entry.credits()) {
       throw usage.exceeded(inside, Metric.AI_CREDITS, moment);
     }
-    return entry.charged();
+    return entry.asCharged();
   }
 }

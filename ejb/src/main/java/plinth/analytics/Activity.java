@@ -36,14 +36,14 @@ public class Activity {
 
   /** Counts the changes to the records of an object over time. */
   public ActivityTimeline of(Caller caller, String objectSlug, ActivityQuery query) {
-    long objectId = shapes.toRead(caller, objectSlug).objectId();
+    long objectId = shapes.requireReadable(caller, objectSlug).objectId();
     Map<Done, Long> counts = new HashMap<>();
     db.list(
             DONE.with("interval", query.interval().code())
                 .with("zone", query.zone().getId())
                 .with("workspace", bound.id())
                 .with("object", objectId)
-                .with("begin", query.begin())
+                .with("begin", query.start())
                 .with("end", query.end()),
             row ->
                 Map.entry(
@@ -53,7 +53,7 @@ public class Activity {
     return new ActivityTimeline(
         query.interval().code(),
         query.zone().getId(),
-        query.parts().stream().map(date -> point(date, counts)).toList());
+        query.dates().stream().map(date -> point(date, counts)).toList());
   }
 
   private static Point point(LocalDate date, Map<Done, Long> counts) {

@@ -89,7 +89,7 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
         return interval;
       }
     }
-    throw Problem.noneOf("interval", Interval.class);
+    throw Problem.notOneOf("interval", Interval.class);
   }
 
   private static ZoneId zone(@Nullable String name) {
@@ -117,7 +117,7 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
   }
 
   /** The start of the range, inclusive. */
-  Instant begin() {
+  Instant start() {
     return from.atStartOfDay(zone).toInstant();
   }
 
@@ -127,7 +127,7 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
   }
 
   /** The first day of each part, in order. */
-  List<LocalDate> parts() {
+  List<LocalDate> dates() {
     List<LocalDate> parts = new ArrayList<>();
     for (LocalDate day = from; !day.isAfter(to); day = day.plus(1, interval.unit)) {
       parts.add(day);

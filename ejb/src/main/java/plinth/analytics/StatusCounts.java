@@ -33,7 +33,8 @@ public class StatusCounts {
    */
   public Facet of(
       Caller caller, String objectSlug, @Nullable String fieldSlug, @Nullable JsonValue filter) {
-    String field = fieldSlug == null ? status(shapes.toRead(caller, objectSlug)) : fieldSlug;
+    String field =
+        fieldSlug == null ? status(shapes.requireReadable(caller, objectSlug)) : fieldSlug;
     return facets.of(caller, objectSlug, FacetQuery.of(field, filter)).get(0);
   }
 

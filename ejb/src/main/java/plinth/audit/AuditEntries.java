@@ -89,7 +89,7 @@ class AuditEntries {
                 .plus(filter.condition())
                 .plus("limit ?) as part", MAX_COUNTED));
     List<AuditEntry> items =
-        db.composed(
+        db.listComposed(
             Sql.of(sql(SELECT))
                 .plus(filter.condition())
                 .plus(
@@ -101,16 +101,16 @@ class AuditEntries {
   }
 
   /** The next entries after a number, in the order they were written. */
-  List<AuditEntry> after(AuditFilter filter, long id, int most) {
-    return db.composed(
+  List<AuditEntry> listAfter(AuditFilter filter, long id, int most) {
+    return db.listComposed(
         Sql.of(sql(SELECT))
             .plus(filter.condition())
             .plus("and a.id > ? order by a.id limit ?", id, most),
         AuditEntries::entry);
   }
 
-  AuditCheck check() {
-    Optional<Fault> fault = fault();
+  AuditCheck verify() {
+    Optional<Fault> fault = findFault();
     return db.one(
         Sql.of(sql(CHECK)),
         row ->
@@ -126,7 +126,7 @@ class AuditEntries {
 
   private record Fault(long id, String kind) {}
 
-  private Optional<Fault> fault() {
+  private Optional<Fault> findFault() {
     return db.first(Sql.of(sql(FAULT)), row -> new Fault(row.getLong("id"), row.getString("kind")));
   }
 

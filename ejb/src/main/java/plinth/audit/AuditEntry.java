@@ -37,7 +37,7 @@ public record AuditEntry(
     @Nullable String hash) {
 
   /** The same entry with another text for its subject. */
-  public AuditEntry about(String other) {
+  public AuditEntry withSubject(String other) {
     return new AuditEntry(
         id,
         seq,

@@ -28,7 +28,7 @@ public record AuditFilter(
   private static final String EVERY = ".*";
 
   /** The same filter with other texts for the actor and the subject. */
-  public AuditFilter of(@Nullable String otherActor, @Nullable String otherSubject) {
+  public AuditFilter withLabels(@Nullable String otherActor, @Nullable String otherSubject) {
     return new AuditFilter(
         otherActor, operatorId, action, otherSubject, workspaceId, from, to, before);
   }

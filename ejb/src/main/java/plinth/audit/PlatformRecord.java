@@ -23,12 +23,12 @@ public class PlatformRecord {
   }
 
   /** The next entries after a number, in the order they were written. */
-  public List<AuditEntry> after(Caller caller, AuditFilter filter, long id, int most) {
-    return entries.after(filter, id, most);
+  public List<AuditEntry> listAfter(Caller caller, AuditFilter filter, long id, int most) {
+    return entries.listAfter(filter, id, most);
   }
 
   /** Verifies that the record is intact. */
-  public AuditCheck check(Caller caller) {
-    return entries.check();
+  public AuditCheck verify(Caller caller) {
+    return entries.verify();
   }
 }

@@ -100,15 +100,15 @@ public class AddonRepository {
   }
 
   /** Returns the add-ons of a workspace in the catalog's order. */
-  public List<ActiveAddon> held(long workspaceId) {
-    return held(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
+  public List<ActiveAddon> listActive(long workspaceId) {
+    return listActive(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
   }
 
   /**
    * Returns the add-ons of each of the workspaces in the catalog's order. Workspaces without
    * add-ons are absent.
    */
-  public Map<Long, List<ActiveAddon>> held(List<Long> workspaceIds) {
+  public Map<Long, List<ActiveAddon>> listActive(List<Long> workspaceIds) {
     Map<Long, List<ActiveAddon>> held = new HashMap<>();
     db.list(
         HELD.with("workspaces", workspaceIds.toArray(Long[]::new)),
@@ -145,7 +145,7 @@ public class AddonRepository {
    * only the quantity beyond them is added. The bill of the current period may have paid for
    * add-ons that the workspace no longer has; those are covered from the beginning of the period.
    */
-  public Uncovered hold(long workspaceId, String slug, int quantity) {
+  public Uncovered addQuantity(long workspaceId, String slug, int quantity) {
     return db.one(
         HOLD.with("workspace", workspaceId).with("slug", slug).with("quantity", quantity),
         row -> new Uncovered(row.getInt("whole"), row.getInt("ahead")));
@@ -157,7 +157,7 @@ public class AddonRepository {
    *
    * @param ending how many of the workspace's add-ons end with the period
    */
-  public void begin(long workspaceId, String slug, int quantity, int ending, int covered) {
+  public void startPeriod(long workspaceId, String slug, int quantity, int ending, int covered) {
     db.update(
         BEGIN
             .with("covered", covered)
@@ -182,7 +182,7 @@ public class AddonRepository {
   }
 
   /** Removes an add-on from a workspace. */
-  public void drop(long workspaceId, String slug) {
+  public void delete(long workspaceId, String slug) {
     db.update(
         Sql.of(
             "delete from main.subscription_addon where workspace_id = ? and addon_slug = ?",

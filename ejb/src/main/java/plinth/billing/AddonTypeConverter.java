@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class AddonTypeConverter implements AttributeConverter<Addon.Type, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(Addon.@Nullable Type value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public Addon.@Nullable Type convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(Addon.Type.class, word);
+    return EnumWords.fromWord(Addon.Type.class, word);
   }
 }

@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class BillingModeConverter implements AttributeConverter<Addon.BillingMode, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(Addon.@Nullable BillingMode value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public Addon.@Nullable BillingMode convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(Addon.BillingMode.class, word);
+    return EnumWords.fromWord(Addon.BillingMode.class, word);
   }
 }

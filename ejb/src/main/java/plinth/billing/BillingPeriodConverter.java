@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class BillingPeriodConverter implements AttributeConverter<BillingPeriod, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable BillingPeriod value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public @Nullable BillingPeriod convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(BillingPeriod.class, word);
+    return EnumWords.fromWord(BillingPeriod.class, word);
   }
 }

@@ -31,7 +31,7 @@ public enum BillingProblem implements ProblemCode {
    * Returns this problem with another message: our staff suspended the subscription, and the only
    * remedy is to contact support.
    */
-  public Problem whileHeld() {
+  public Problem duringHold() {
     return new Problem(this, "Our staff suspended the subscription; please contact support");
   }
 

@@ -15,20 +15,20 @@ public final class BillingRights {
    * Requires a workspace and {@code billing.read}. Returns 400 for a token without a workspace and
    * 403 for a role without the permission.
    */
-  public static void mustRead(Caller caller) {
-    must(caller, "billing.read");
+  public static void requireRead(Caller caller) {
+    require(caller, "billing.read");
   }
 
   /** Requires a workspace and {@code billing.update}, with the same errors. */
-  public static void mustChange(Caller caller) {
-    must(caller, "billing.update");
+  public static void requireChange(Caller caller) {
+    require(caller, "billing.update");
   }
 
-  private static void must(Caller caller, String permission) {
+  private static void require(Caller caller, String permission) {
     if (caller.workspace() == null) {
       throw new Problem(BillingProblem.NO_WORKSPACE_SELECTED);
     }
-    if (!caller.may(permission)) {
+    if (!caller.hasRight(permission)) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED, "The permission " + permission + " is required");
     }

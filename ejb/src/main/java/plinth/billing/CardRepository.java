@@ -79,7 +79,7 @@ public class CardRepository {
     String lastFour = row.getString("last_four");
     Optional<SavedCard> card =
         Optional.ofNullable(sealed)
-            .flatMap(text -> vault.open(place(workspaceId), text))
+            .flatMap(text -> vault.unseal(place(workspaceId), text))
             .map(token -> new SavedCard(token, brand, lastFour));
     String gateway = row.getString("gateway");
     return new Payer(

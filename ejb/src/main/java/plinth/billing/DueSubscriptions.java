@@ -76,12 +76,12 @@ public class DueSubscriptions {
    * Returns workspaces whose trial ends within the given time and whose owners were not notified
    * yet.
    */
-  public List<Long> trialsEnding(Instant moment, Duration within, @Nullable Long workspaceId) {
+  public List<Long> listEndingTrials(Instant moment, Duration within, @Nullable Long workspaceId) {
     return due(TRIAL_ENDING.with("end", moment.plus(within)).with("now", moment), workspaceId);
   }
 
   /** Returns workspaces whose trial ended without a card. */
-  public List<Long> trialsOver(Instant moment, @Nullable Long workspaceId) {
+  public List<Long> listEndedTrials(Instant moment, @Nullable Long workspaceId) {
     return due(TRIAL_OVER.with("now", moment), workspaceId);
   }
 
@@ -89,7 +89,7 @@ public class DueSubscriptions {
    * Returns workspaces whose grace period or last paid period is over, or that have a charge that
    * was not decided in time.
    */
-  public List<Long> expired(Instant moment, @Nullable Long workspaceId) {
+  public List<Long> listExpired(Instant moment, @Nullable Long workspaceId) {
     return due(EXPIRED.with("now", moment), workspaceId);
   }
 
@@ -97,7 +97,7 @@ public class DueSubscriptions {
    * Returns suspended workspaces that have been read-only for the given time and are not scheduled
    * for deletion.
    */
-  public List<Long> unpaid(Instant moment, Duration kept, @Nullable Long workspaceId) {
+  public List<Long> listUnpaid(Instant moment, Duration kept, @Nullable Long workspaceId) {
     return due(UNPAID.with("since", moment.minus(kept)), workspaceId);
   }
 

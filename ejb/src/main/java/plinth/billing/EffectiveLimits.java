@@ -26,16 +26,16 @@ public class EffectiveLimits {
 
   /** Returns the limits of the caller's workspace. */
   public PlanLimits of(Caller caller) {
-    return kept.get(caller.requiredWorkspace().id(), () -> rows.read(caller));
+    return kept.get(caller.requireWorkspace().id(), () -> rows.read(caller));
   }
 
-  void changed(@Observes(during = TransactionPhase.AFTER_SUCCESS) LimitsChanged change) {
-    kept.drop(change.workspaceId());
+  void onLimitsChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) LimitsChanged change) {
+    kept.invalidate(change.workspaceId());
   }
 
-  void told(@Observes Signal signal) {
+  void onSignal(@Observes Signal signal) {
     if (signal.topic().equals(TOPIC)) {
-      kept.drop(Long.parseLong(signal.key()));
+      kept.invalidate(Long.parseLong(signal.key()));
     }
   }
 }

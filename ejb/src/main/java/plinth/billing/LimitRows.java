@@ -61,10 +61,10 @@ public class LimitRows {
   /** Returns the current limits of the caller's workspace. */
   public PlanLimits read(Caller caller) {
     return db.first(
-            SELECT.with("workspace", caller.requiredWorkspace().id()),
+            SELECT.with("workspace", caller.requireWorkspace().id()),
             row ->
                 plans
-                    .of(row.getString("plan"))
+                    .require(row.getString("plan"))
                     .limits()
                     .overriddenBy(object(row.getString("custom_limits")))
                     .plus(
@@ -80,7 +80,7 @@ public class LimitRows {
    * @return the limits that apply from now on
    */
   public PlanLimits set(Caller caller, String subdomain, Map<String, @Nullable Long> custom) {
-    JsonObject limits = checked(custom);
+    JsonObject limits = validate(custom);
     Caller.Workspace workspace =
         db.first(
                 SET.with("limits", new Sql.Json(limits.toString())).with("subdomain", subdomain),
@@ -88,15 +88,15 @@ public class LimitRows {
                     new Caller.Workspace(
                         row.getLong("id"), row.getString("subdomain"), row.getString("database")))
             .orElseThrow(() -> Problem.notFound("Tenant"));
-    signals.tell(EffectiveLimits.TOPIC, Long.toString(workspace.id()));
+    signals.publish(EffectiveLimits.TOPIC, Long.toString(workspace.id()));
     changed.fire(new LimitsChanged(workspace.id()));
-    Caller there = caller.in(workspace);
+    Caller there = caller.inWorkspace(workspace);
     audit.record(there, "limits.set", "workspace:" + workspace.id(), limits);
     return read(there);
   }
 
   /** Returns the limits in their stored form; refuses unknown metrics and negative numbers. */
-  public static JsonObject checked(Map<String, @Nullable Long> custom) {
+  public static JsonObject validate(Map<String, @Nullable Long> custom) {
     JsonObjectBuilder limits = Json.createObjectBuilder();
     custom.forEach(
         (metric, limit) -> {

@@ -41,8 +41,8 @@ public class Outlooks {
 
   /** Returns the outlook of the caller's workspace. */
   public Outlook of(Caller caller) {
-    BillingRights.mustRead(caller);
-    return of(caller, caller.requiredWorkspace().id());
+    BillingRights.requireRead(caller);
+    return of(caller, caller.requireWorkspace().id());
   }
 
   /** Returns the outlook of any workspace, for operators. */

@@ -28,7 +28,7 @@ public class PlanRepository {
   }
 
   /** Returns the plan that a stored row refers to. */
-  public Plan of(String slug) {
+  public Plan require(String slug) {
     return find(slug).orElseThrow(() -> new IllegalStateException("no plan " + slug));
   }
 }

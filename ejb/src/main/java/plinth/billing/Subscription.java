@@ -140,28 +140,28 @@ public record Subscription(
    * Returns this subscription as past due: read-only from now on, and suspended when the grace
    * period ends.
    */
-  public Subscription pastDue(Instant now, Instant graceEnds) {
+  public Subscription asPastDue(Instant now, Instant graceEnds) {
     return with(SubscriptionStatus.PAST_DUE, graceEnds, canceledAt(), now);
   }
 
   /** Returns this subscription as suspended: read-only from now on, unless it already is. */
-  public Subscription suspended(Instant now) {
+  public Subscription asSuspended(Instant now) {
     Instant since = readOnlySince() == null ? now : readOnlySince();
     return with(SubscriptionStatus.SUSPENDED, gracePeriodEndsAt(), canceledAt(), since);
   }
 
   /** Returns this subscription as canceled; it stays usable until its period ends. */
-  public Subscription canceled(Instant now) {
+  public Subscription asCanceled(Instant now) {
     return with(SubscriptionStatus.CANCELED, gracePeriodEndsAt(), now, readOnlySince());
   }
 
   /** Returns this subscription as active and writable. */
-  public Subscription active() {
+  public Subscription asActive() {
     return with(SubscriptionStatus.ACTIVE, null, null, null);
   }
 
   /** Returns this subscription as still canceled, and writable. */
-  public Subscription stillCanceled() {
+  public Subscription asStillCanceled() {
     return with(SubscriptionStatus.CANCELED, null, canceledAt(), null);
   }
 
@@ -181,7 +181,7 @@ public record Subscription(
   }
 
   /** Returns the billing period of the next period. */
-  public BillingPeriod renewsAs() {
+  public BillingPeriod renewalPeriod() {
     BillingPeriod next = nextPeriod();
     return next == null ? period() : next;
   }
@@ -203,12 +203,12 @@ public record Subscription(
   }
 
   /** Returns this subscription with another value of what is paid for in the current period. */
-  public Subscription having(@Nullable Paid now) {
+  public Subscription withPaid(@Nullable Paid now) {
     return with(new PaidPeriod(current.start(), current.end(), current.anchorDay(), now));
   }
 
   /** Returns this subscription with its paid period extended. */
-  public Subscription longer(BillingPeriod by) {
+  public Subscription extendedBy(BillingPeriod by) {
     Instant end = nextStart();
     Instant later = by.end(end, anchorAfter(end));
     return with(new PaidPeriod(current.start(), later, current.anchorDay(), paid()));
@@ -218,7 +218,7 @@ public record Subscription(
    * Returns this subscription with a plan and period from now on, and another period from the next
    * renewal on.
    */
-  public Subscription on(Plan other, BillingPeriod as, @Nullable BillingPeriod next) {
+  public Subscription withTariff(Plan other, BillingPeriod as, @Nullable BillingPeriod next) {
     return with(new Tariff(other, as, next));
   }
 
@@ -234,7 +234,7 @@ public record Subscription(
    * Returns this subscription on terms agreed with staff: active without an end if staff bills the
    * plan, otherwise on trial until the given moment.
    */
-  public Subscription agreed(Plan other, BillingPeriod as, Instant trialEnds) {
+  public Subscription withAgreedTerms(Plan other, BillingPeriod as, Instant trialEnds) {
     boolean isByStaff = other.isByStaff();
     return new Subscription(
         workspaceId,

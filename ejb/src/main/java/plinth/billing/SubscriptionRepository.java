@@ -111,7 +111,7 @@ public class SubscriptionRepository {
   }
 
   /** Starts a trial; idempotent. */
-  public boolean begin(long workspaceId, Instant trialEndsAt) {
+  public boolean startTrial(long workspaceId, Instant trialEndsAt) {
     return db.update(BEGIN.with("workspace", workspaceId).with("trialEndsAt", trialEndsAt)) == 1;
   }
 
@@ -172,7 +172,7 @@ public class SubscriptionRepository {
    * Records that the owners were notified of the end of the trial; returns false if they were
    * already.
    */
-  public boolean told(long workspaceId, Instant trialEndsAt) {
+  public boolean markNotified(long workspaceId, Instant trialEndsAt) {
     return db.update(TOLD.with("trialEndsAt", trialEndsAt).with("workspace", workspaceId)) == 1;
   }
 
@@ -199,7 +199,8 @@ public class SubscriptionRepository {
       throws SQLException {
     String next = row.getString("next_period");
     int anchor = row.getInt("anchor_day");
-    Plan plan = plans.of(row.getString("plan")).negotiatedAt(row.getBigDecimal("negotiated_price"));
+    Plan plan =
+        plans.require(row.getString("plan")).negotiatedAt(row.getBigDecimal("negotiated_price"));
     return new Subscription(
         row.getLong("workspace_id"),
         SubscriptionStatus.of(status),

@@ -65,28 +65,28 @@ class CommentRepository {
       RecordKey record, @Nullable Long parent, CommentOrder order, PageRequest request) {
     String which =
         SHOWN + (parent == null ? " and c.parentId is null" : " and c.parentId = :parent");
-    Query total = of(record, "select count(c.id)" + which);
-    Query page = of(record, WITH_REPLIES + which + order.jpql());
+    Query total = query(record, "select count(c.id)" + which);
+    Query page = query(record, WITH_REPLIES + which + order.jpql());
     if (parent != null) {
       total.setParameter("parent", parent);
       page.setParameter("parent", parent);
     }
     long count = (Long) total.getSingleResult();
     page.setFirstResult(request.firstResult()).setMaxResults(request.limit());
-    return new Page<>(replied(page), request, count);
+    return new Page<>(listReplied(page), request, count);
   }
 
   /** Finds a visible comment: one that is not deleted, or that has replies. */
   Optional<RepliedComment> find(RecordKey record, long id) {
-    return replied(of(record, FIND).setParameter("id", id)).stream().findFirst();
+    return listReplied(query(record, FIND).setParameter("id", id)).stream().findFirst();
   }
 
   /**
    * Finds a visible comment and locks its thread until the transaction ends. The comment is read
    * after the lock is acquired, so that concurrent changes to the thread are visible.
    */
-  Optional<RepliedComment> hold(RecordKey record, long id) {
-    of(record, THREAD)
+  Optional<RepliedComment> lockById(RecordKey record, long id) {
+    query(record, THREAD)
         .setParameter("id", id)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultList();
@@ -105,7 +105,7 @@ class CommentRepository {
   }
 
   /** Attaches the comments of moved records to the records' new keys. */
-  void rehang(Map<RecordKey, RecordKey> moved) {
+  void reattach(Map<RecordKey, RecordKey> moved) {
     List<RecordKey> from = List.copyOf(moved.keySet());
     db.update(
         Sql.of(
@@ -116,7 +116,7 @@ class CommentRepository {
             numbers(from, key -> at(moved, key).recordId())));
   }
 
-  private Query of(RecordKey record, String jpql) {
+  private Query query(RecordKey record, String jpql) {
     return entities
         .manager()
         .createQuery(jpql)
@@ -124,7 +124,7 @@ class CommentRepository {
         .setParameter("record", record.recordId());
   }
 
-  private static List<RepliedComment> replied(Query query) {
+  private static List<RepliedComment> listReplied(Query query) {
     List<?> rows = query.getResultList();
     return rows.stream()
         .map(Object[].class::cast)

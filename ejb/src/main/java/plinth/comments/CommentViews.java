@@ -15,9 +15,9 @@ class CommentViews {
   /** The comments as the caller sees them, in the given order. */
   List<Comment> of(Caller caller, List<RepliedComment> comments) {
     Map<Long, Map<String, ReactionCount>> given =
-        reactions.of(
+        reactions.listCounts(
             comments.stream().map(replied -> replied.comment().id()).toList(),
-            caller.requiredAdminId());
+            caller.requireAdminId());
     return comments.stream()
         .map(replied -> view(replied, given.getOrDefault(replied.comment().id(), Map.of())))
         .toList();

@@ -38,7 +38,8 @@ public class Comments {
   /** A page of the comments that start threads. */
   public Page<Comment> page(
       Caller caller, String object, String record, CommentOrder order, PageRequest request) {
-    return shown(caller, comments.page(readable(caller, object, record), null, order, request));
+    return toView(
+        caller, comments.page(requireReadable(caller, object, record), null, order, request));
   }
 
   /** A page of the replies to a comment. Refuses an unknown comment. */
@@ -49,9 +50,9 @@ public class Comments {
       long id,
       CommentOrder order,
       PageRequest request) {
-    RecordKey key = readable(caller, object, record);
-    RecordComment parent = comments.find(key, id).orElseThrow(Comments::missing).comment();
-    return shown(caller, comments.page(key, parent.id(), order, request));
+    RecordKey key = requireReadable(caller, object, record);
+    RecordComment parent = comments.find(key, id).orElseThrow(Comments::notFound).comment();
+    return toView(caller, comments.page(key, parent.id(), order, request));
   }
 
   /**
@@ -59,7 +60,7 @@ public class Comments {
    * record, and reports their positions.
    */
   public Comment create(Caller caller, String object, String record, CommentDraft draft) {
-    return add(caller, object, record, held(caller, object, record), null, draft);
+    return add(caller, object, record, lockRecord(caller, object, record), null, draft);
   }
 
   /**
@@ -67,8 +68,8 @@ public class Comments {
    * refuses.
    */
   public Comment reply(Caller caller, String object, String record, long id, CommentDraft draft) {
-    RecordKey key = held(caller, object, record);
-    RecordComment answered = comments.hold(key, id).orElseThrow(Comments::missing).comment();
+    RecordKey key = lockRecord(caller, object, record);
+    RecordComment answered = comments.lockById(key, id).orElseThrow(Comments::notFound).comment();
     return add(caller, object, record, key, answered.thread(), draft);
   }
 
@@ -77,20 +78,20 @@ public class Comments {
    * (403).
    */
   public Comment update(Caller caller, String object, String record, long id, CommentDraft draft) {
-    RepliedComment held = live(held(caller, object, record), id);
+    RepliedComment held = lockLive(lockRecord(caller, object, record), id);
     RecordComment comment = held.comment();
     comment.requireAuthor(caller);
-    List<Admin> before = members.byIds(caller, comment.mentions());
+    List<Admin> before = members.listByIds(caller, comment.mentions());
     List<Admin> mentioned =
-        mentions.of(caller, object, Mentions.keeping(draft, comment.body(), before), before);
+        mentions.of(caller, object, Mentions.keepMentions(draft, comment.body(), before), before);
     List<Long> ids = ids(mentioned);
-    if (!comment.says(draft.body(), ids)) {
+    if (!comment.matches(draft.body(), ids)) {
       List<Admin> fresh = fresh(caller, mentioned, comment.notified());
-      comment.edit(draft.body(), ids, joined(comment.notified(), fresh));
+      comment.edit(draft.body(), ids, join(comment.notified(), fresh));
       comments.flush();
       mail.send(caller, new MentionMail.Place(object, record, id), draft.body(), fresh, mentioned);
     }
-    return shown(caller, held);
+    return toView(caller, held);
   }
 
   /**
@@ -98,8 +99,8 @@ public class Comments {
    * its author and lack {@code comment.delete} (403).
    */
   public void delete(Caller caller, String object, String record, long id) {
-    RecordComment comment = live(held(caller, object, record), id).comment();
-    if (!caller.may("comment.delete")) {
+    RecordComment comment = lockLive(lockRecord(caller, object, record), id).comment();
+    if (!caller.hasRight("comment.delete")) {
       comment.requireAuthor(caller);
     }
     comment.delete();
@@ -111,18 +112,18 @@ public class Comments {
    * Adds or removes a reaction of the caller. Refuses a 51st kind of reaction on one comment (409).
    */
   public Comment react(Caller caller, String object, String record, long id, ReactionDraft draft) {
-    RepliedComment held = live(held(caller, object, record), id);
-    Comment before = shown(caller, held);
+    RepliedComment held = lockLive(lockRecord(caller, object, record), id);
+    Comment before = toView(caller, held);
     ReactionCount count = before.reactions().get(draft.reaction());
     boolean isOn = draft.on() == null ? count == null || !count.mine() : draft.on();
     if (!isOn) {
-      reactions.remove(id, draft.reaction(), caller.requiredAdminId());
+      reactions.remove(id, draft.reaction(), caller.requireAdminId());
     } else if (count == null && before.reactions().size() >= MAX_REACTIONS) {
       throw new Problem(CommentsProblem.TOO_MANY_REACTIONS).with("limit", MAX_REACTIONS);
     } else {
-      reactions.add(id, draft.reaction(), caller.requiredAdminId());
+      reactions.add(id, draft.reaction(), caller.requireAdminId());
     }
-    return shown(caller, held);
+    return toView(caller, held);
   }
 
   private Comment add(
@@ -136,11 +137,11 @@ public class Comments {
     List<Admin> fresh = fresh(caller, mentioned, List.of());
     RecordComment comment =
         new RecordComment(
-            caller, key, parent, draft.body(), ids(mentioned), joined(List.of(), fresh));
+            caller, key, parent, draft.body(), ids(mentioned), join(List.of(), fresh));
     comments.add(comment);
     MentionMail.Place place = new MentionMail.Place(object, record, comment.id());
     mail.send(caller, place, draft.body(), fresh, mentioned);
-    return shown(caller, new RepliedComment(comment, 0));
+    return toView(caller, new RepliedComment(comment, 0));
   }
 
   private static List<Long> ids(List<Admin> admins) {
@@ -150,45 +151,45 @@ public class Comments {
   /** The mentioned members, other than the author, who have not been notified yet. */
   private static List<Admin> fresh(Caller caller, List<Admin> mentioned, List<Long> notified) {
     return mentioned.stream()
-        .filter(admin -> admin.id() != caller.requiredAdminId() && !notified.contains(admin.id()))
+        .filter(admin -> admin.id() != caller.requireAdminId() && !notified.contains(admin.id()))
         .toList();
   }
 
-  private static List<Long> joined(List<Long> notified, List<Admin> fresh) {
+  private static List<Long> join(List<Long> notified, List<Admin> fresh) {
     return Stream.concat(notified.stream(), fresh.stream().map(Admin::id)).toList();
   }
 
-  private Page<Comment> shown(Caller caller, Page<RepliedComment> page) {
+  private Page<Comment> toView(Caller caller, Page<RepliedComment> page) {
     return new Page<>(views.of(caller, page.items()), page.request(), page.total());
   }
 
-  private Comment shown(Caller caller, RepliedComment comment) {
+  private Comment toView(Caller caller, RepliedComment comment) {
     return views.of(caller, List.of(comment)).get(0);
   }
 
-  private RepliedComment live(RecordKey key, long id) {
+  private RepliedComment lockLive(RecordKey key, long id) {
     return comments
-        .hold(key, id)
+        .lockById(key, id)
         .filter(held -> !held.comment().isDeleted())
-        .orElseThrow(Comments::missing);
+        .orElseThrow(Comments::notFound);
   }
 
-  private RecordKey readable(Caller caller, String object, String record) {
-    return records.toRead(reader(caller), object, record);
+  private RecordKey requireReadable(Caller caller, String object, String record) {
+    return records.requireReadable(requireReader(caller), object, record);
   }
 
-  private RecordKey held(Caller caller, String object, String record) {
-    return records.toHold(reader(caller), object, record);
+  private RecordKey lockRecord(Caller caller, String object, String record) {
+    return records.lockReadable(requireReader(caller), object, record);
   }
 
-  private static Caller reader(Caller caller) {
-    if (!caller.may("record.read")) {
+  private static Caller requireReader(Caller caller) {
+    if (!caller.hasRight("record.read")) {
       throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is required");
     }
     return caller;
   }
 
-  private static Problem missing() {
+  private static Problem notFound() {
     return Problem.notFound("Comment");
   }
 }

@@ -11,6 +11,6 @@ class CommentsFollow {
   @Inject private CommentRepository comments;
 
   void onMove(@Observes RecordsMoved moved) {
-    comments.rehang(moved.keys());
+    comments.reattach(moved.keys());
   }
 }

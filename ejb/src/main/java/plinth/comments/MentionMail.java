@@ -30,10 +30,10 @@ class MentionMail {
    */
   void send(Caller caller, Place place, String body, List<Admin> to, List<Admin> mentioned) {
     String author =
-        members.byId(caller, caller.requiredAdminId()).map(Admin::name).orElse("Somebody");
+        members.findById(caller, caller.requireAdminId()).map(Admin::name).orElse("Somebody");
     Map<String, String> names =
         mentioned.stream().collect(Collectors.toMap(Admin::slug, Admin::name));
-    String workspace = caller.requiredWorkspace().subdomain();
+    String workspace = caller.requireWorkspace().subdomain();
     for (Admin admin : to) {
       Map<String, String> values =
           Map.of(

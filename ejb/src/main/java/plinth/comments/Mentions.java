@@ -38,7 +38,7 @@ class Mentions {
   List<Admin> of(Caller caller, String objectSlug, CommentDraft draft, List<Admin> before) {
     Map<String, String> places = places(draft);
     Map<String, Admin> kept = bySlug(before);
-    Map<String, Admin> known = bySlug(members.bySlugs(caller, places.keySet()));
+    Map<String, Admin> known = bySlug(members.listBySlugs(caller, places.keySet()));
     List<Admin> mentioned = new ArrayList<>();
     List<FieldError> errors = new ArrayList<>();
     places.forEach(
@@ -63,7 +63,7 @@ class Mentions {
   }
 
   /** Keeps the mentions outside of the text if a change does not list any. */
-  static CommentDraft keeping(CommentDraft draft, String bodyBefore, List<Admin> before) {
+  static CommentDraft keepMentions(CommentDraft draft, String bodyBefore, List<Admin> before) {
     if (draft.mentions() != null) {
       return draft;
     }
@@ -94,14 +94,14 @@ class Mentions {
             admin.id(),
             null,
             null,
-            caller.requiredWorkspace(),
+            caller.requireWorkspace(),
             rights.permissions(),
             caller.origin());
-    if (!reader.may("comment.read") || !reader.may("record.read")) {
+    if (!reader.hasRight("comment.read") || !reader.hasRight("record.read")) {
       return false;
     }
     try {
-      shapes.toRead(reader, objectSlug);
+      shapes.requireReadable(reader, objectSlug);
       return true;
     } catch (Problem unseen) {
       return false;

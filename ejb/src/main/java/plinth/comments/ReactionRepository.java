@@ -56,7 +56,7 @@ class ReactionRepository {
    * The reactions to each of the comments, as an admin sees them, in the order in which they first
    * appeared.
    */
-  Map<Long, Map<String, ReactionCount>> of(List<Long> comments, long admin) {
+  Map<Long, Map<String, ReactionCount>> listCounts(List<Long> comments, long admin) {
     Map<Long, Map<String, ReactionCount>> all = new HashMap<>();
     db.list(
         COUNT.with("admin", admin).with("comments", comments.toArray(Long[]::new)),

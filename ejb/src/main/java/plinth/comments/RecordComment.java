@@ -86,20 +86,20 @@ class RecordComment {
     this.body = body;
     this.mentions = mentions;
     this.notified = notified;
-    this.authorId = caller.requiredAdminId();
+    this.authorId = caller.requireAdminId();
     this.byOperator = caller.isByOperator();
     this.createdAt = Time.now();
   }
 
   /** Refuses any caller but the author (403). */
   void requireAuthor(Caller caller) {
-    if (authorId != caller.requiredAdminId()) {
+    if (authorId != caller.requireAdminId()) {
       throw new Problem(CommentsProblem.NOT_THE_AUTHOR);
     }
   }
 
   /** Whether the comment already has this text and mentions these admins. */
-  boolean says(String text, List<Long> mentioned) {
+  boolean matches(String text, List<Long> mentioned) {
     return body.equals(text) && mentions.equals(mentioned);
   }
 

@@ -22,7 +22,7 @@ public interface Choices {
   List<Option> options();
 
   /** Whether a value may hold several options. */
-  default boolean several() {
+  default boolean isMultiple() {
     return false;
   }
 
@@ -33,11 +33,11 @@ public interface Choices {
 
   /** Splits the text of a value in a file into the options that it names. */
   default List<String> words(String text) {
-    return several() ? SlugLists.split(text) : List.of(text.strip());
+    return isMultiple() ? SlugLists.split(text) : List.of(text.strip());
   }
 
   /** Whether a text names only existing options, active or not. */
-  default boolean knows(String text) {
+  default boolean contains(String text) {
     return missing(words(text)).isEmpty();
   }
 

@@ -62,21 +62,21 @@ public record Column<V>(
   }
 
   /** Whether an index supports conditions on the field. */
-  public boolean indexed() {
-    return (stored || SystemFields.isIndexed(slug)) && type.comparison().indexed(this);
+  public boolean isIndexed() {
+    return (stored || SystemFields.isIndexed(slug)) && type.comparison().isIndexed(this);
   }
 
   /** Whether records can be sorted by the field, through a slot or by the stored value. */
-  public boolean sortable() {
-    return type.sortable() && (slot != null || !type.order(this).text().isEmpty());
+  public boolean isSortable() {
+    return type.isSortable() && (slot != null || !type.order(this).text().isEmpty());
   }
 
   private String place() {
-    return slot != null && type.slot().numbered() ? "r." + slot : "(" + text() + ")";
+    return slot != null && type.slot().isNumbered() ? "r." + slot : "(" + text() + ")";
   }
 
   /** Whether the slot is the {@code tags} column, which all fields with members share. */
-  public boolean tagged() {
+  public boolean isTagged() {
     return slot != null && type.slot() == SlotKind.TAGS;
   }
 

@@ -38,7 +38,7 @@ public interface Comparison<V> {
   }
 
   /** Whether an index supports conditions on the column. */
-  default boolean indexed(Column<V> column) {
+  default boolean isIndexed(Column<V> column) {
     return column.slot() != null || column.unique() != null;
   }
 

@@ -115,11 +115,11 @@ public final class Conversion {
           problem.errors().isEmpty()
               ? String.valueOf(problem.getMessage())
               : problem.errors().get(0).message();
-      return refused(stored, reason);
+      return reject(stored, reason);
     }
   }
 
-  private Outcome refused(JsonValue stored, String reason) {
+  private Outcome reject(JsonValue stored, String reason) {
     return clears
         ? new Outcome(Fate.CLEARED, JsonValue.NULL, reason)
         : new Outcome(Fate.FAILED, stored, reason);
@@ -130,7 +130,7 @@ public final class Conversion {
       // Records keep inactive options, so the value is not required to be an active one.
       type.parse(given, AT);
     } else if (words(given).anyMatch(removed::contains)) {
-      return refused(stored, "Is no longer one of the options");
+      return reject(stored, "Is no longer one of the options");
     }
     return new Outcome(given.equals(stored) ? Fate.KEPT : Fate.CONVERTED, given, null);
   }
@@ -140,17 +140,17 @@ public final class Conversion {
     A value = from.read(given, AT);
     B adopted = value == null ? null : to.adopt(from.text(value), AT);
     if (value == null || adopted == null) {
-      return refused(stored, "Has no value that fits the other type");
+      return reject(stored, "Has no value that fits the other type");
     }
     B next = to.check(adopted, AT);
     JsonValue json = to.encode(next);
-    if (!saysTheSame(from, value, to.text(next))) {
+    if (!isLossless(from, value, to.text(next))) {
       return new Outcome(Fate.LOSSY, json, null);
     }
     return new Outcome(json.equals(stored) ? Fate.KEPT : Fate.CONVERTED, json, null);
   }
 
-  private static <A> boolean saysTheSame(FieldType<A> from, A value, String text) {
+  private static <A> boolean isLossless(FieldType<A> from, A value, String text) {
     try {
       A back = from.adopt(text, AT);
       return back != null && from.compare(value, back) == 0;

@@ -42,7 +42,7 @@ public final class DateTimeType implements Temporal<Instant> {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("min", "max");
   }
 

@@ -118,6 +118,6 @@ public class Equality<V> implements Comparison<V> {
    * repeatedly.
    */
   private Sql operand(Object key) {
-    return type instanceof Discrete ? Sql.constant(key) : Sql.of("?", key);
+    return type instanceof Discrete ? Sql.literal(key) : Sql.of("?", key);
   }
 }

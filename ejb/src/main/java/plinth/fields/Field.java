@@ -109,7 +109,7 @@ public record Field(
   }
 
   /** This field with other slots. */
-  public Field slotted(Slots next) {
+  public Field withSlots(Slots next) {
     return new Field(id, slug, name, type, settings, rules, standing, next);
   }
 
@@ -117,7 +117,7 @@ public record Field(
    * A copy of this field for the time while its stored values are converted: inactive, without
    * slots, and all stored values read as empty.
    */
-  public Field setAside() {
+  public Field underConversion() {
     return new Field(
         id,
         slug,
@@ -138,7 +138,7 @@ public record Field(
         id,
         slug,
         name,
-        linked.linked(linked.link().asOf(moment)),
+        linked.withLink(linked.link().asOf(moment)),
         settings,
         rules,
         standing,
@@ -166,6 +166,6 @@ public record Field(
   }
 
   private static @Nullable String readable(@Nullable Slot slot) {
-    return slot != null && slot.state().readable() ? slot.column() : null;
+    return slot != null && slot.state().isReadable() ? slot.column() : null;
   }
 }

@@ -30,12 +30,12 @@ public interface FieldType<V> {
   JsonObject schema();
 
   /** The schema of a value in answers, if it differs from the one in requests. */
-  default JsonObject schemaShown() {
+  default JsonObject outputSchema() {
     return schema();
   }
 
   /** The schema of what a write accepts, if it accepts more than a value. */
-  default JsonObject schemaTaken() {
+  default JsonObject inputSchema() {
     return schema();
   }
 
@@ -84,7 +84,7 @@ public interface FieldType<V> {
    * The JSON to store when a record with the value {@code present} is written. An equal value is no
    * change and keeps its stored form. An empty form is JSON null.
    */
-  default JsonValue stored(JsonValue json, JsonValue present, String at) {
+  default JsonValue toStored(JsonValue json, JsonValue present, String at) {
     V value = json == JsonValue.NULL ? null : read(json, at);
     if (value == null) {
       return JsonValue.NULL;
@@ -142,8 +142,8 @@ public interface FieldType<V> {
   }
 
   /** Whether records can be sorted by a field of this type. */
-  default boolean sortable() {
-    return slot().numbered();
+  default boolean isSortable() {
+    return slot().isNumbered();
   }
 
   /**
@@ -156,12 +156,12 @@ public interface FieldType<V> {
   }
 
   /** Whether the text of the values is part of the search text. */
-  default boolean searchable() {
+  default boolean isSearchable() {
     return false;
   }
 
   /** The names of the settings that a form needs to render the field. */
-  default Set<String> rendered() {
+  default Set<String> formSettings() {
     return Set.of();
   }
 

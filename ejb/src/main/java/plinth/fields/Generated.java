@@ -17,7 +17,7 @@ public interface Generated<V> extends FieldType<V> {
    * @param current the value of the record, or null on create
    * @param given the value of the request, or null if it is absent or clears the field
    */
-  default void keep(@Nullable V current, @Nullable V given, String at) {
+  default void requireUnchanged(@Nullable V current, @Nullable V given, String at) {
     if (given != null && !given.equals(current)) {
       throw Problem.invalid(at, "generated", "The server sets this value; it cannot be changed");
     }

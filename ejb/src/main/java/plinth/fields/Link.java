@@ -85,14 +85,14 @@ public record Link(
   }
 
   /** The condition that the link with the alias {@code k} exists at the moment. */
-  public String standing() {
+  public String linkedCondition() {
     return moment == null
         ? "k.removed_at is null"
         : "k.created_at <= " + literal() + " and " + until("k.removed_at");
   }
 
   /** The condition that the record of the other side, with the alias {@code o}, exists. */
-  public String there() {
+  public String liveCondition() {
     return moment == null ? "o.deleted_at is null" : until("o.deleted_at");
   }
 
@@ -106,12 +106,12 @@ public record Link(
   }
 
   /** The column of the record that has the field. */
-  public String own() {
+  public String ownColumn() {
     return side.column();
   }
 
   /** The column of the records that it is related to. */
-  public String theirs() {
+  public String theirColumn() {
     return side.other().column();
   }
 }

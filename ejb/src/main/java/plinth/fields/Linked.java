@@ -15,7 +15,7 @@ public interface Linked extends References {
   @Nullable Link link();
 
   /** A copy of this type for the field of these links. */
-  FieldType<?> linked(Link link);
+  FieldType<?> withLink(Link link);
 
   /**
    * Reads the value of a write: null, a slug or a list of slugs as for other references, or, if the
@@ -23,5 +23,5 @@ public interface Linked extends References {
    *
    * @return JSON null, a list of slugs, or an object with the lists {@code add} and {@code remove}
    */
-  JsonValue written(JsonValue json, String at);
+  JsonValue readEdit(JsonValue json, String at);
 }

@@ -55,19 +55,19 @@ public enum Operator {
   }
 
   /** Whether this operator is the complement of {@link #positive()}. */
-  public boolean negative() {
+  public boolean isNegative() {
     return positive != this;
   }
 
   /** Whether this operator takes no operand. */
-  public boolean unary() {
+  public boolean isUnary() {
     return positive == IS_NOT_EMPTY;
   }
 
   /**
    * Whether this operator takes {@code amount} and {@code unit} and depends on the current time.
    */
-  public boolean relative() {
+  public boolean isRelative() {
     return this == WITHIN_NEXT || this == WITHIN_PAST || this == ON_DATE;
   }
 

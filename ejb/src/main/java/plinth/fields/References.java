@@ -14,5 +14,5 @@ public interface References {
   String object();
 
   /** Whether a value may name more than one record. */
-  boolean multiple();
+  boolean isMultiple();
 }

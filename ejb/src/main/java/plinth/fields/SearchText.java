@@ -68,7 +68,7 @@ public final class SearchText {
   public static Sql words(String q, Collection<Field> among) {
     List<String> texts =
         among.stream()
-            .filter(field -> field.type().searchable())
+            .filter(field -> field.type().isSearchable())
             .map(field -> field.column().text())
             .toList();
     if (texts.isEmpty()) {
@@ -83,7 +83,7 @@ public final class SearchText {
    * The condition that the value of a field starts with the words of {@code q}, through its slot;
    * {@link Sql#EMPTY} if there are no words or the field has no text slot.
    */
-  public static Sql beginning(Column<?> column, String q) {
+  public static Sql startsWith(Column<?> column, String q) {
     String part = Fold.cut(String.join(" ", parts(Fold.text(q))), Fold.SLOT_BYTES);
     boolean isText = column.type() instanceof WrittenText && column.slot() != null;
     return part.isEmpty() || !isText ? Sql.EMPTY : Words.range(column, part);

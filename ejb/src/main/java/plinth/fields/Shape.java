@@ -79,7 +79,7 @@ public final class Shape {
         fields.values().stream().filter(seen).toList(),
         system,
         true,
-        fields.values().stream().anyMatch(f -> !seen.test(f) && f.type().searchable()));
+        fields.values().stream().anyMatch(f -> !seen.test(f) && f.type().isSearchable()));
   }
 
   /** This shape for queries about a moment: relations use the links of that moment. */

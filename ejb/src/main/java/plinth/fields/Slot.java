@@ -21,7 +21,7 @@ public record Slot(SlotKind kind, int index, SlotState state) {
   }
 
   /** A copy of this slot in another state. */
-  public Slot in(SlotState next) {
+  public Slot withState(SlotState next) {
     return new Slot(kind, index, next);
   }
 }

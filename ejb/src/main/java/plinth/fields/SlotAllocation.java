@@ -34,7 +34,7 @@ public final class SlotAllocation {
     if (kind == SlotKind.NONE) {
       return null;
     }
-    if (!kind.numbered()) {
+    if (!kind.isNumbered()) {
       return new Slot(kind, 1, SlotState.EMPTY);
     }
     OptionalInt index =

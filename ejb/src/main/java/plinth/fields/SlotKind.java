@@ -32,11 +32,11 @@ public enum SlotKind {
   }
 
   /** Whether each field has a separate, numbered column. */
-  public boolean numbered() {
+  public boolean isNumbered() {
     return this != TAGS && this != NONE;
   }
 
   String column(int index) {
-    return numbered() ? prefix + index : prefix;
+    return isNumbered() ? prefix + index : prefix;
   }
 }

@@ -12,12 +12,12 @@ public enum SlotState {
   RETIRING;
 
   /** Whether queries may use the slot. */
-  public boolean readable() {
+  public boolean isReadable() {
     return this == READY;
   }
 
   /** Whether writes of records fill the slot; otherwise they leave it null. */
-  public boolean written() {
+  public boolean isWritten() {
     return this == WRITING || this == BACKFILLED || this == READY;
   }
 }

@@ -53,7 +53,7 @@ final class Words extends Equality<String> {
     String part = Fold.text(operands.get(0));
     Sql searched = words(operator, operands).plus("and");
     return switch (operator) {
-      case STARTS_WITH -> begins(column, part);
+      case STARTS_WITH -> startsWith(column, part);
       case ENDS_WITH -> searched.plus(like(column, "%" + SearchText.escape(part)));
       default -> searched.plus(like(column, "%" + SearchText.escape(part) + "%"));
     };
@@ -73,7 +73,7 @@ final class Words extends Equality<String> {
     return operator == Operator.CONTAINS || operator == Operator.ENDS_WITH;
   }
 
-  private static Sql begins(Column<String> column, String part) {
+  private static Sql startsWith(Column<String> column, String part) {
     Sql full = like(column, SearchText.escape(part) + "%");
     if (column.slot() == null) {
       return full;

@@ -64,7 +64,7 @@ public abstract class WrittenText implements FieldType<String> {
   }
 
   @Override
-  public boolean searchable() {
+  public boolean isSearchable() {
     return true;
   }
 

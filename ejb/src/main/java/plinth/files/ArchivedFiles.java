@@ -24,7 +24,7 @@ public class ArchivedFiles {
 
   /** Returns a new unique key. */
   public static String newKey() {
-    return Secrets.word(KEY);
+    return Secrets.randomWord(KEY);
   }
 
   /** Opens the bytes under a key, which the caller must close; empty if there are none. */

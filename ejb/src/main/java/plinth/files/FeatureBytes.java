@@ -26,7 +26,7 @@ public class FeatureBytes {
 
   /** Returns a new unique key, which up to 38 lower-case letters and digits may follow. */
   public static String newKey() {
-    return Secrets.word(KEY);
+    return Secrets.randomWord(KEY);
   }
 
   /**
@@ -39,7 +39,7 @@ public class FeatureBytes {
   public FileStore.Kept put(Caller caller, String key, InputStream bytes, long most) {
     try {
       usage.release(caller, Metric.STORAGE, source(key));
-      FileStore.Kept kept = stores.put(caller.requiredWorkspace().id(), key, bytes, most);
+      FileStore.Kept kept = stores.put(caller.requireWorkspace().id(), key, bytes, most);
       if (kept.size() > 0) {
         reserve(caller, key, kept.size());
       }
@@ -64,7 +64,7 @@ public class FeatureBytes {
   /** Opens the bytes from an offset on; the caller must close them. */
   public InputStream open(Caller caller, String key, long offset) {
     try {
-      return stores.open(caller.requiredWorkspace().id(), key, offset);
+      return stores.open(caller.requireWorkspace().id(), key, offset);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -73,7 +73,7 @@ public class FeatureBytes {
   /** Deletes bytes and their storage usage; does nothing if there are none. */
   public void delete(Caller caller, String key) {
     try {
-      stores.delete(caller.requiredWorkspace().id(), key);
+      stores.delete(caller.requireWorkspace().id(), key);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

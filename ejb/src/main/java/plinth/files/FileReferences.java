@@ -76,15 +76,15 @@ public class FileReferences {
    * Locks the files that the caller may open, and may therefore pass on, so that none can be
    * deleted before the current transaction ends. Returns their slugs.
    */
-  public Set<String> take(Caller caller, Collection<String> slugs) {
-    return take(seen.of(caller, slugs));
+  public Set<String> lock(Caller caller, Collection<String> slugs) {
+    return lock(seen.filter(caller, slugs));
   }
 
   /**
    * Locks the files that exist, so that none can be deleted before the current transaction ends.
    * Returns their slugs.
    */
-  public Set<String> take(Collection<String> slugs) {
+  public Set<String> lock(Collection<String> slugs) {
     return new HashSet<>(
         db.list(TAKE.with("slugs", slugs.toArray(String[]::new)), row -> row.getString(1)));
   }
@@ -97,14 +97,17 @@ public class FileReferences {
    * @param now the current time
    */
   public void settle(Collection<Long> records, List<FileReference> held, Instant now) {
-    db.update(given(RELEASE, held).with("now", now).with("records", records.toArray(Long[]::new)));
+    db.update(
+        withReferences(RELEASE, held)
+            .with("now", now)
+            .with("records", records.toArray(Long[]::new)));
     if (!held.isEmpty()) {
       String[] slugs = held.stream().map(FileReference::slug).distinct().toArray(String[]::new);
-      db.update(given(HOLD, held).with("slugs", slugs));
+      db.update(withReferences(HOLD, held).with("slugs", slugs));
     }
   }
 
-  private static Sql given(Sql statement, List<FileReference> held) {
+  private static Sql withReferences(Sql statement, List<FileReference> held) {
     return statement
         .with("heldRecords", held.stream().map(FileReference::recordId).toArray(Long[]::new))
         .with("heldFields", held.stream().map(FileReference::fieldId).toArray(Long[]::new))

@@ -50,7 +50,7 @@ class FileRepository {
   }
 
   /** Finds the complete file with a slug. */
-  Optional<UploadedFile> ready(String slug) {
+  Optional<UploadedFile> findReady(String slug) {
     return named(UploadedFile.READY).setParameter("slug", slug).getResultStream().findFirst();
   }
 
@@ -91,7 +91,7 @@ class FileRepository {
   }
 
   /** Returns whether a record currently holds a file. */
-  boolean isHeld(long id) {
+  boolean isReferenced(long id) {
     return db.number(HOLDS.with("file", id)) > 0;
   }
 
@@ -99,7 +99,7 @@ class FileRepository {
    * Returns deleted files, and uploads that broke before the given moment, with an ID above the
    * given one, in order.
    */
-  List<UploadedFile> remains(Instant before, long after, int most) {
+  List<UploadedFile> listRemovable(Instant before, long after, int most) {
     return named(UploadedFile.REMAINS)
         .setParameter("before", before)
         .setParameter("after", after)

@@ -23,7 +23,7 @@ public class FileRows {
   @Inject private @Any Instance<FileReferrer> holders;
 
   /** Records an upload before its bytes are stored. */
-  public UploadedFile begin(Caller caller, String name, String mediaType) {
+  public UploadedFile start(Caller caller, String name, String mediaType) {
     UploadedFile file = new UploadedFile(caller, name, mediaType);
     repository.add(file);
     return file;
@@ -38,25 +38,25 @@ public class FileRows {
       throw Problem.notFound("File");
     }
     file.complete(kept);
-    return file.shown();
+    return file.view();
   }
 
   /**
    * Finds a complete file; returns 404 if there is none with this slug that the caller may open.
    */
-  public UploadedFile ready(Caller caller, String slug) {
+  public UploadedFile requireReady(Caller caller, String slug) {
     return repository
-        .ready(slug)
-        .filter(file -> isSeen(caller, slug))
+        .findReady(slug)
+        .filter(file -> isReadable(caller, slug))
         .orElseThrow(() -> Problem.notFound("File"));
   }
 
-  private boolean isSeen(Caller caller, String slug) {
-    return seen.of(caller, List.of(slug)).contains(slug);
+  private boolean isReadable(Caller caller, String slug) {
+    return seen.filter(caller, List.of(slug)).contains(slug);
   }
 
   private boolean mayRemove(Caller caller, StoredFile file) {
-    return caller.isScoped() ? seen.mayRemove(caller, file) : isSeen(caller, file.slug());
+    return caller.isScoped() ? seen.mayRemove(caller, file) : isReadable(caller, file.slug());
   }
 
   /** Returns the names of the existing files with these slugs. */
@@ -72,9 +72,9 @@ public class FileRows {
     UploadedFile file =
         repository
             .lock(slug)
-            .filter(locked -> mayRemove(caller, locked.shown()))
+            .filter(locked -> mayRemove(caller, locked.view()))
             .orElseThrow(() -> Problem.notFound("File"));
-    if (repository.isHeld(file.id())) {
+    if (repository.isReferenced(file.id())) {
       throw new Problem(FileProblem.FILE_IN_USE);
     }
     file.delete();
@@ -94,7 +94,7 @@ public class FileRows {
    */
   public boolean isSweepDue(Caller caller, Instant uploadedBefore, Instant releasedBefore) {
     holders.forEach(holder -> holder.release(Time.now()));
-    return !repository.remains(uploadedBefore, 0, 1).isEmpty()
+    return !repository.listRemovable(uploadedBefore, 0, 1).isEmpty()
         || unheld.any(uploadedBefore, releasedBefore);
   }
 }

@@ -100,13 +100,13 @@ class FileStores {
    * buckets are skipped: they belong to the customer and must not delay a purge.
    */
   FileStore.Stock stock(long workspaceId) throws IOException {
-    FileStore.Stock all = installation().stock(workspaceId);
+    FileStore.Stock all = installationStore().stock(workspaceId);
     for (FileStore bucket : buckets.of(workspaceId)) {
       try {
         FileStore.Stock stock = bucket.stock(workspaceId);
         all = new FileStore.Stock(all.count() + stock.count(), all.bytes() + stock.bytes());
       } catch (StoreUnreachable e) {
-        unreached(e);
+        warnUnreachable(e);
       }
     }
     return all;
@@ -117,18 +117,18 @@ class FileStores {
    * skipped.
    */
   boolean deleteSome(long workspaceId, int most) throws IOException {
-    boolean isMore = installation().deleteSome(workspaceId, most);
+    boolean isMore = installationStore().deleteSome(workspaceId, most);
     for (FileStore bucket : buckets.of(workspaceId)) {
       try {
         isMore |= bucket.deleteSome(workspaceId, most);
       } catch (StoreUnreachable e) {
-        unreached(e);
+        warnUnreachable(e);
       }
     }
     return isMore;
   }
 
-  private static void unreached(StoreUnreachable e) {
+  private static void warnUnreachable(StoreUnreachable e) {
     LOG.warn("own_bucket_unreached", "reason", String.valueOf(e.getMessage()));
   }
 
@@ -138,7 +138,7 @@ class FileStores {
       LOG.error("file_store_failed", e);
       return new Problem(FileProblem.STORAGE_UNAVAILABLE);
     }
-    unreached(e);
+    warnUnreachable(e);
     return new Problem(FileProblem.STORAGE_UNREACHABLE);
   }
 
@@ -146,14 +146,14 @@ class FileStores {
   private List<FileStore> places(long workspaceId) {
     List<FileStore> own = buckets.of(workspaceId);
     if (own.isEmpty()) {
-      return List.of(installation());
+      return List.of(installationStore());
     }
     List<FileStore> places = new ArrayList<>(own);
-    places.add(buckets.isUsed(workspaceId) ? own.size() : 0, installation());
+    places.add(buckets.isUsed(workspaceId) ? own.size() : 0, installationStore());
     return places;
   }
 
-  private FileStore installation() {
+  private FileStore installationStore() {
     String key = Setting.PLINTH_FILE_STORE.text();
     return stores.stream()
         .filter(store -> store.key().equals(key))

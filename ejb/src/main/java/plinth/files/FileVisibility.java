@@ -13,14 +13,14 @@ public interface FileVisibility {
    *
    * @param held all current and former holds of the file, of any feature
    */
-  boolean seesOneOf(Caller reader, List<FileReference> held);
+  boolean seesAnyOf(Caller reader, List<FileReference> held);
 
   /**
    * Returns whether a credential's scopes allow it to detach the file from all of the holders.
    *
    * @param held all current and former holds of the file, of any feature
    */
-  default boolean mayTakeOffAll(Caller credential, List<FileReference> held) {
+  default boolean mayDetachAll(Caller credential, List<FileReference> held) {
     return false;
   }
 }

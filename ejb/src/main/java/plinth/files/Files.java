@@ -46,17 +46,17 @@ public class Files {
       byte[] head = bytes.readNBytes(MediaTypes.HEAD);
       String mediaType = MediaTypes.of(head, name);
       FileTypes.configured().check(mediaType);
-      UploadedFile file = rows.begin(caller, name, mediaType);
-      return keep(caller, file, new SequenceInputStream(new ByteArrayInputStream(head), bytes));
+      UploadedFile file = rows.start(caller, name, mediaType);
+      return store(caller, file, new SequenceInputStream(new ByteArrayInputStream(head), bytes));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private StoredFile keep(Caller caller, UploadedFile file, InputStream bytes) throws IOException {
-    long workspace = caller.requiredWorkspace().id();
+  private StoredFile store(Caller caller, UploadedFile file, InputStream bytes) throws IOException {
+    long workspace = caller.requireWorkspace().id();
     boolean isDone = false;
-    try (InputStream scanned = scanner.scanned(file.shown().name(), bytes)) {
+    try (InputStream scanned = scanner.scan(file.view().name(), bytes)) {
       FileStore.Kept kept =
           stores.put(workspace, file.key(), scanned, Setting.PLINTH_ATTACHMENT_MAX.number());
       if (kept.size() > 0) {
@@ -67,21 +67,21 @@ public class Files {
       return stored;
     } finally {
       if (!isDone) {
-        BestEffort.run("upload_undo", () -> forget(caller, file));
+        BestEffort.run("upload_undo", () -> deleteStored(caller, file));
       }
     }
   }
 
   /** Returns a file's metadata; refuses if there is no file with this slug in the workspace. */
   public StoredFile get(Caller caller, String slug) {
-    return rows.ready(caller, slug).shown();
+    return rows.requireReady(caller, slug).view();
   }
 
   /** Opens the bytes of a file from an offset on; the caller must close them. */
   public InputStream open(Caller caller, String slug, long offset) {
-    UploadedFile file = rows.ready(caller, slug);
+    UploadedFile file = rows.requireReady(caller, slug);
     try {
-      return stores.open(caller.requiredWorkspace().id(), file.key(), offset);
+      return stores.open(caller.requireWorkspace().id(), file.key(), offset);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -93,12 +93,12 @@ public class Files {
    */
   public void delete(Caller caller, String slug) {
     UploadedFile file = rows.delete(caller, slug);
-    BestEffort.run("file_delete", () -> forget(caller, file));
+    BestEffort.run("file_delete", () -> deleteStored(caller, file));
   }
 
-  private void forget(Caller caller, UploadedFile file) {
+  private void deleteStored(Caller caller, UploadedFile file) {
     try {
-      stores.delete(caller.requiredWorkspace().id(), file.key());
+      stores.delete(caller.requireWorkspace().id(), file.key());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

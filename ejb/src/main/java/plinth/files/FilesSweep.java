@@ -38,13 +38,13 @@ public class FilesSweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    Caller caller = Caller.system(name()).in(workspace);
+  public void process(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).inWorkspace(workspace);
     Instant uploaded = Time.now().minus(LEFT_ALONE);
     Instant released = Time.now().minus(BROUGHT_BACK);
     if (!jobs.isOpen(caller, SweepFiles.KEY) && rows.isSweepDue(caller, uploaded, released)) {

@@ -36,17 +36,18 @@ class ReadableFiles {
   @Inject private @Any Instance<FileVisibility> visibilities;
 
   /** Returns the slugs whose files the reader may open. */
-  Set<String> of(Caller reader, Collection<String> slugs) {
+  Set<String> filter(Caller reader, Collection<String> slugs) {
     Set<String> seen = new HashSet<>(slugs);
-    boolean isLimited = reader.isScoped() ? !reader.may("read.*") : reader.limitedAs() != null;
+    boolean isLimited =
+        reader.isScoped() ? !reader.hasRight("read.*") : reader.limitingAdminId() != null;
     if (!isLimited || slugs.isEmpty()) {
       return seen;
     }
-    held(slugs, label(reader))
+    listReferences(slugs, label(reader))
         .forEach(
             (slug, holders) -> {
               if (visibilities.stream()
-                  .noneMatch(visibility -> visibility.seesOneOf(reader, holders))) {
+                  .noneMatch(visibility -> visibility.seesAnyOf(reader, holders))) {
                 seen.remove(slug);
               }
             });
@@ -58,16 +59,17 @@ class ReadableFiles {
    * file that was held only by records of objects for which it has a scope to write or delete.
    */
   boolean mayRemove(Caller credential, StoredFile file) {
-    if (credential.may("delete.*") || file.uploadedBy().label().equals(credential.label())) {
+    if (credential.hasRight("delete.*") || file.uploadedBy().label().equals(credential.label())) {
       return true;
     }
-    return held(List.of(file.slug()), credential.label()).values().stream()
+    return listReferences(List.of(file.slug()), credential.label()).values().stream()
         .anyMatch(
-            holders -> visibilities.stream().anyMatch(s -> s.mayTakeOffAll(credential, holders)));
+            holders -> visibilities.stream().anyMatch(s -> s.mayDetachAll(credential, holders)));
   }
 
   /** Returns all current and former holds of files by slug, except for files of this uploader. */
-  private Map<String, List<FileReference>> held(Collection<String> slugs, String uploader) {
+  private Map<String, List<FileReference>> listReferences(
+      Collection<String> slugs, String uploader) {
     return db
         .list(
             HELD.with("slugs", slugs.toArray(String[]::new)).with("uploader", uploader),
@@ -80,6 +82,6 @@ class ReadableFiles {
 
   /** Returns the label of the reader's uploads; an automation can read its owner's uploads. */
   private static String label(Caller reader) {
-    return reader.limitedAs() == null ? reader.label() : "admin:" + reader.limitedAs();
+    return reader.limitingAdminId() == null ? reader.label() : "admin:" + reader.limitingAdminId();
   }
 }

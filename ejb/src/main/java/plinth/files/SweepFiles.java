@@ -54,7 +54,7 @@ public class SweepFiles implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork work) {
+  public Chunk runChunk(Caller caller, JobWork work) {
     JsonObject checkpoint = work.checkpoint();
     long after = checkpoint == null ? 0 : checkpoint.getJsonNumber("after").longValueExact();
     Instant before = Instant.parse(work.parameters().getString("before"));
@@ -63,8 +63,8 @@ public class SweepFiles implements JobKind {
       List<Long> looked = unheld.markDeleted(before, released, after, CHUNK);
       return looked.size() < CHUNK ? from(0, false, 0, 0) : from(looked.get(CHUNK - 1), true, 0, 0);
     }
-    List<UploadedFile> rows = repository.remains(before, after, CHUNK);
-    long failed = rows.stream().filter(file -> !forget(caller, file)).count();
+    List<UploadedFile> rows = repository.listRemovable(before, after, CHUNK);
+    long failed = rows.stream().filter(file -> !deleteStored(caller, file)).count();
     if (rows.size() < CHUNK) {
       return Chunk.last(rows.size() - failed, failed);
     }
@@ -79,9 +79,9 @@ public class SweepFiles implements JobKind {
     return Chunk.more(checkpoint.build(), succeeded, failed);
   }
 
-  private boolean forget(Caller caller, UploadedFile file) {
+  private boolean deleteStored(Caller caller, UploadedFile file) {
     try {
-      stores.delete(caller.requiredWorkspace().id(), file.key());
+      stores.delete(caller.requireWorkspace().id(), file.key());
     } catch (IOException e) {
       LOG.error("file_sweep_failed", e, "file_id", file.id());
       return false;

@@ -42,7 +42,7 @@ class UnreferencedFiles {
     // The order restricts the scan to the workspace's part of the index, up to the first match.
     return db.number(
             Sql.of("select count(*) from (select from tenant.file f where")
-                .plus(isLeft(uploadedBefore, releasedBefore))
+                .plus(condition(uploadedBefore, releasedBefore))
                 .plus("order by f.id limit 1) one"))
         > 0;
   }
@@ -57,7 +57,7 @@ class UnreferencedFiles {
     List<Long> locked =
         db.list(
             Sql.of("select f.id from tenant.file f where f.id > ? and", after)
-                .plus(isLeft(uploadedBefore, releasedBefore))
+                .plus(condition(uploadedBefore, releasedBefore))
                 .plus("order by f.id limit ? for update of f skip locked", most),
             row -> row.getLong(1));
     // A record may have attached a file before it was locked; only a second check sees that.
@@ -65,11 +65,11 @@ class UnreferencedFiles {
         MARK_DELETED
             .with("now", Time.now())
             .with("files", locked.toArray(Long[]::new))
-            .plus(isLeft(uploadedBefore, releasedBefore)));
+            .plus(condition(uploadedBefore, releasedBefore)));
     return locked;
   }
 
-  private static Sql isLeft(Instant uploadedBefore, Instant releasedBefore) {
+  private static Sql condition(Instant uploadedBefore, Instant releasedBefore) {
     return IS_LEFT.with("uploadedBefore", uploadedBefore).with("releasedBefore", releasedBefore);
   }
 }

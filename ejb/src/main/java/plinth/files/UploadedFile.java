@@ -97,8 +97,8 @@ public class UploadedFile {
 
   /** Creates an upload that has just begun and is not visible yet. */
   UploadedFile(Caller caller, String name, String mediaType) {
-    this.slug = Secrets.word(SLUG);
-    this.storeKey = Secrets.word(KEY);
+    this.slug = Secrets.randomWord(SLUG);
+    this.storeKey = Secrets.randomWord(KEY);
     this.name = name;
     this.mediaType = mediaType;
     this.status = "uploading";
@@ -121,7 +121,7 @@ public class UploadedFile {
   }
 
   /** Returns the file as its workspace sees it. */
-  public StoredFile shown() {
+  public StoredFile view() {
     return new StoredFile(
         slug,
         name,

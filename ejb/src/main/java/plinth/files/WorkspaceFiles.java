@@ -25,7 +25,7 @@ public class WorkspaceFiles {
   }
 
   /** Deletes at most {@code most} files; returns whether some may be left. */
-  public boolean removeSome(long workspaceId, int most) {
+  public boolean deleteSome(long workspaceId, int most) {
     try {
       return stores.deleteSome(workspaceId, most);
     } catch (IOException e) {

@@ -22,22 +22,22 @@ public class FormCallers {
    * The caller in the named workspace. Refuses a workspace that is unknown, suspended or deleted
    * (404), and too many requests (429).
    */
-  public Caller in(WorkspaceName name, Caller.Origin origin) {
+  public Caller resolve(WorkspaceName name, Caller.Origin origin) {
     Caller.Workspace workspace =
         name.subdomain()
             .filter(Slugs::isValid)
-            .flatMap(directory::named)
+            .flatMap(directory::findBySubdomain)
             .filter(entry -> isOpen(entry.status()))
             .map(Workspaces.Entry::workspace)
             .orElseThrow(() -> Problem.notFound(Forms.FORM));
     Caller caller = Caller.form(workspace, origin);
-    rates.request(caller);
+    rates.countRequest(caller);
     return caller;
   }
 
   /** Refuses a form that is not published (404), then a workspace that is read-only (403). */
-  public void mayWrite(Caller caller, String objectSlug) {
-    long id = caller.requiredWorkspace().id();
+  public void requireWritable(Caller caller, String objectSlug) {
+    long id = caller.requireWorkspace().id();
     if (directory.find(id).filter(entry -> entry.status().isReadOnly()).isPresent()) {
       forms.show(caller, objectSlug);
       directory.check(caller, true);

@@ -58,7 +58,7 @@ public record FormField(
   }
 
   private static JsonObject rendered(Field field) {
-    Set<String> names = field.type().rendered();
+    Set<String> names = field.type().formSettings();
     JsonObjectBuilder rendered = Json.createObjectBuilder();
     field
         .settings()

@@ -21,7 +21,7 @@ class FormFieldUses implements FieldUses {
   @Override
   public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
     return shapes
-        .form(objectSlug)
+        .findForm(objectSlug)
         .filter(form -> form.shape().seen().field(fieldSlug).isPresent())
         .map(form -> new FieldUse(objectSlug, form.title()))
         .stream()

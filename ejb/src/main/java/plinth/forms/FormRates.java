@@ -32,7 +32,7 @@ class FormRates {
   private record Key(long workspaceId, String address, boolean submits) {}
 
   /** Counts one request, or refuses it and reports the seconds to wait. */
-  void request(Caller caller) {
+  void countRequest(Caller caller) {
     sharers = nodes.alive();
     count(caller, false, Setting.PLINTH_FORM_REQUESTS_PER_MINUTE.number());
   }
@@ -41,7 +41,7 @@ class FormRates {
    * Counts one submission, in addition to its request, or refuses it. {@code own} is the limit of
    * the form per minute; null: the limit of the server.
    */
-  void submission(Caller caller, @Nullable Integer own) {
+  void countSubmission(Caller caller, @Nullable Integer own) {
     count(caller, true, own == null ? Setting.PLINTH_FORM_SUBMITS_PER_MINUTE.number() : own);
   }
 
@@ -52,14 +52,14 @@ class FormRates {
     String address = caller.origin().address();
     Key key =
         new Key(
-            caller.requiredWorkspace().id(),
+            caller.requireWorkspace().id(),
             address.indexOf(':') < 0 ? address : LoginDelay.prefix(address),
             submits);
     double allowed = (double) perMinute / sharers;
     long wait =
         limits
             .computeIfAbsent(key, made -> new RateLimit())
-            .take(allowed / SECONDS, Math.max(1, allowed));
+            .tryAcquire(allowed / SECONDS, Math.max(1, allowed));
     if (wait > 0) {
       throw new Problem(KernelProblem.RATE_LIMITED)
           .with("retry_after", wait)

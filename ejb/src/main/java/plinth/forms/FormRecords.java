@@ -41,10 +41,10 @@ class FormRecords {
       fields.forEach(field -> slugs.addAll(files(record.getJsonObject("data").get(field))));
     }
     Map<String, String> names = files.names(caller, slugs);
-    return records.stream().map(record -> shown(record, fields, names)).toList();
+    return records.stream().map(record -> toRecord(record, fields, names)).toList();
   }
 
-  private static FormRecord shown(
+  private static FormRecord toRecord(
       JsonObject record, List<String> fields, Map<String, String> names) {
     JsonObject values = record.getJsonObject("data");
     JsonObjectBuilder data = Json.createObjectBuilder(values);

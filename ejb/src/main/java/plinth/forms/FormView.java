@@ -34,7 +34,7 @@ public record FormView(
         form.title(),
         form.settings().description(),
         form.settings().submitLabel(),
-        form.settings().trap(),
+        form.settings().honeypotField(),
         form.listsRecords(),
         form.isComplete(),
         fields.stream().map(field -> FormField.of(field, form.shape().isReadOnly(field))).toList());

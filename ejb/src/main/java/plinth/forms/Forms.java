@@ -36,7 +36,7 @@ public class Forms {
 
   /** The form with its fields. */
   public FormView show(Caller caller, String objectSlug) {
-    return FormView.of(published(caller, objectSlug));
+    return FormView.of(requirePublished(caller, objectSlug));
   }
 
   /**
@@ -44,10 +44,10 @@ public class Forms {
    * and {@code created_at}.
    */
   public FormPage list(Caller caller, String objectSlug, RecordQuery query) {
-    PublishedForm form = listed(caller, objectSlug);
+    PublishedForm form = requireListed(caller, objectSlug);
     RecordPage page = lists.list(caller, objectSlug, query);
     List<JsonObject> items =
-        JsonText.value(page.items().text()).asJsonArray().getValuesAs(JsonObject.class);
+        JsonText.parse(page.items().text()).asJsonArray().getValuesAs(JsonObject.class);
     RecordPage uncursored =
         new RecordPage(page.items(), page.request(), page.count(), page.hasNext(), null, false);
     return new FormPage(shown.of(caller, form, items), uncursored);
@@ -55,35 +55,35 @@ public class Forms {
 
   /** One record of the form. */
   public FormRecord read(Caller caller, String objectSlug, String slug) {
-    PublishedForm form = listed(caller, objectSlug);
+    PublishedForm form = requireListed(caller, objectSlug);
     RecordText record = records.read(caller, objectSlug, slug, List.of());
-    return shown.of(caller, form, List.of(JsonText.object(record.json().text()))).get(0);
+    return shown.of(caller, form, List.of(JsonText.parseObject(record.json().text()))).get(0);
   }
 
   /**
    * The CORS origin with which browsers may share the answers of the form: {@code *}, or the given
    * origin if the form allows it; empty: only pages of the same origin.
    */
-  public Optional<String> sharedWith(Caller caller, String objectSlug, @Nullable String origin) {
-    PublishedForm form = published(caller, objectSlug);
+  public Optional<String> allowedOrigin(Caller caller, String objectSlug, @Nullable String origin) {
+    PublishedForm form = requirePublished(caller, objectSlug);
     if (form.settings().isForAnyOrigin()) {
       return Optional.of("*");
     }
     return form.settings().admits(origin) ? Optional.ofNullable(origin) : Optional.empty();
   }
 
-  private PublishedForm listed(Caller caller, String objectSlug) {
-    PublishedForm form = published(caller, objectSlug);
+  private PublishedForm requireListed(Caller caller, String objectSlug) {
+    PublishedForm form = requirePublished(caller, objectSlug);
     if (!form.listsRecords()) {
       throw Problem.notFound(FORM);
     }
     return form;
   }
 
-  private PublishedForm published(Caller caller, String objectSlug) {
+  private PublishedForm requirePublished(Caller caller, String objectSlug) {
     if (caller.kind() != Caller.Kind.FORM) {
       throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED);
     }
-    return shapes.form(objectSlug).orElseThrow(() -> Problem.notFound(FORM));
+    return shapes.findForm(objectSlug).orElseThrow(() -> Problem.notFound(FORM));
   }
 }

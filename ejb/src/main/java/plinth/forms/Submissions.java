@@ -36,14 +36,15 @@ public class Submissions {
    */
   public Submitted submit(
       Caller caller, String objectSlug, @Nullable String origin, JsonObject body) {
-    PublishedForm form = shapes.form(objectSlug).orElseThrow(() -> Problem.notFound(Forms.FORM));
-    rates.submission(caller, form.settings().submitsPerMinute());
+    PublishedForm form =
+        shapes.findForm(objectSlug).orElseThrow(() -> Problem.notFound(Forms.FORM));
+    rates.countSubmission(caller, form.settings().submitsPerMinute());
     if (!form.settings().admits(origin)) {
       throw new Problem(FormsProblem.ORIGIN_NOT_ALLOWED);
     }
     String message = form.settings().submitMessage();
     Submitted submitted = new Submitted(message == null ? THANKS : message);
-    String trap = form.settings().trap();
+    String trap = form.settings().honeypotField();
     if (isFilled(body.get(trap))) {
       return submitted;
     }
@@ -53,7 +54,7 @@ public class Submissions {
     }
     JsonValue data = body.getOrDefault(DATA, JsonValue.NULL);
     records.create(
-        caller.byFormOf(form.shape().complete().objectId()),
+        caller.withFormObject(form.shape().complete().objectId()),
         objectSlug,
         Json.createObjectBuilder().add(DATA, data).build());
     return submitted;

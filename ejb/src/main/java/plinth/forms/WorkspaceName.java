@@ -35,7 +35,7 @@ public record WorkspaceName(String host, @Nullable String header, @Nullable Stri
   private static String parent() {
     String host =
         Setting.PLINTH_WORKSPACE_HOST
-            .given()
+            .findText()
             .orElseGet(() -> URI.create(Setting.PLINTH_PUBLIC_URL.text()).getHost());
     return host == null ? "" : host.toLowerCase(Locale.ROOT);
   }

@@ -54,20 +54,20 @@ public record AccessClaims(
   }
 
   /** The same holder scoped to a workspace, with the admin row there, if any. */
-  public AccessClaims in(long workspace, @Nullable Long admin) {
+  public AccessClaims inWorkspace(long workspace, @Nullable Long admin) {
     Set<String> wider = admin == null ? Set.of(Groups.USER) : Set.of(Groups.USER, Groups.ADMIN);
     return new AccessClaims(
         userId, operatorId, sessionVersion, workspace, admin, wider, actor, session);
   }
 
   /** The same holder, impersonated by an operator. */
-  public AccessClaims by(long operator) {
+  public AccessClaims actedBy(long operator) {
     return new AccessClaims(
         userId, operatorId, sessionVersion, workspaceId, adminId, groups, operator, session);
   }
 
   /** The same holder within a sign-in. */
-  public AccessClaims of(String signIn) {
+  public AccessClaims withSession(String signIn) {
     return new AccessClaims(
         userId, operatorId, sessionVersion, workspaceId, adminId, groups, actor, signIn);
   }
@@ -76,11 +76,11 @@ public record AccessClaims(
    * Reads the claims of a verified token; null if its subject is neither a user nor an operator.
    * Refuses with 401 if a claim is missing or of the wrong type.
    */
-  static @Nullable AccessClaims read(JsonWebToken token) {
+  static @Nullable AccessClaims parse(JsonWebToken token) {
     try {
       return claims(token);
     } catch (ArithmeticException | ClassCastException | IllegalArgumentException e) {
-      throw TokenVerifier.refused();
+      throw TokenVerifier.refusal();
     }
   }
 
@@ -117,7 +117,7 @@ public record AccessClaims(
   }
 
   /** The content of a token with these claims; {@code upn} is an e-mail address. */
-  TokenContent content(String upn) {
+  TokenContent toTokenContent(String upn) {
     Map<String, Object> more = new HashMap<>();
     more.put("session_version", sessionVersion);
     if (workspaceId != null) {

@@ -20,12 +20,12 @@ public final class Emails {
   private Emails() {}
 
   /** Normalizes an address. */
-  public static String normal(String address) {
+  public static String normalize(String address) {
     return address.strip().toLowerCase(Locale.ROOT);
   }
 
   /** The part before the at-sign, used as the name of a person who gave none. */
-  public static String local(String address) {
+  public static String localPart(String address) {
     return address.substring(0, address.indexOf('@'));
   }
 }

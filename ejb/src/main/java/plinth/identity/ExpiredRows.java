@@ -42,8 +42,8 @@ public class ExpiredRows {
   }
 
   /** Deletes the expired rows of one kind and returns their number. */
-  public int forget(Kind kind, Instant moment) {
-    StatementTime.unbound(db);
+  public int deleteExpired(Kind kind, Instant moment) {
+    StatementTime.removeLimit(db);
     return db.update(Sql.of("delete from " + kind.rows, moment.minus(kind.kept)));
   }
 }

@@ -20,6 +20,6 @@ public class FirstKey {
   /** Loads or creates the keys. */
   @PostConstruct
   void make() {
-    tokens.ready();
+    tokens.loadKeys();
   }
 }

@@ -29,12 +29,12 @@ public class IdentitySweep implements Sweep<ExpiredRows.Kind> {
 
   /** All rows belong to people, none to a workspace. */
   @Override
-  public List<ExpiredRows.Kind> due(Instant moment, @Nullable Long workspaceId) {
+  public List<ExpiredRows.Kind> listDue(Instant moment, @Nullable Long workspaceId) {
     return workspaceId == null ? List.of(ExpiredRows.Kind.values()) : List.of();
   }
 
   @Override
-  public void work(ExpiredRows.Kind kind) {
-    expiredRows.forget(kind, Time.now());
+  public void process(ExpiredRows.Kind kind) {
+    expiredRows.deleteExpired(kind, Time.now());
   }
 }

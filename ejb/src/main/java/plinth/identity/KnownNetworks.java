@@ -25,7 +25,7 @@ public class KnownNetworks {
   @Inject @MainDb Db db;
 
   /** Whether the user or operator has signed in from this block. */
-  boolean knows(String kind, long id, String block) {
+  boolean isKnown(String kind, long id, String block) {
     String holder = kind.equals("operator") ? "operator_id" : "user_id";
     return db.first(
             Sql.of(
@@ -37,7 +37,7 @@ public class KnownNetworks {
   }
 
   /** Whether the user with this address, if any, has signed in from this block. */
-  public boolean knows(String email, String block) {
+  public boolean isKnown(String email, String block) {
     return db.first(KNOWS.with("email", email).with("block", block), row -> 1).isPresent();
   }
 }

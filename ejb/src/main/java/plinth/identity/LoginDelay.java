@@ -32,7 +32,7 @@ public final class LoginDelay {
 
   /** The network prefix of an address: /24 of IPv4, /64 of IPv6. */
   public static String prefix(String address) {
-    // // A literal address is not looked up; anything else is used unchanged.
+    // A literal address is not looked up; anything else is used unchanged.
     if (!address.matches("[0-9.]+|[0-9a-fA-F:.]+(%.*)?")) {
       return address;
     }

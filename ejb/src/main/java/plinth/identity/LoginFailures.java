@@ -50,10 +50,10 @@ public class LoginFailures {
    *
    * @param id number of the user or operator; null: the address has no account
    */
-  public void begin(String kind, @Nullable Long id, byte[] account, String prefix) {
-    quotas.take(ofBlock(), prefix);
-    if (id == null || !known.knows(kind, id, prefix)) {
-      quotas.take(ofAccount(), HexFormat.of().formatHex(account));
+  public void countAttempt(String kind, @Nullable Long id, byte[] account, String prefix) {
+    quotas.consume(ofBlock(), prefix);
+    if (id == null || !known.isKnown(kind, id, prefix)) {
+      quotas.consume(ofAccount(), HexFormat.of().formatHex(account));
     }
   }
 
@@ -66,7 +66,7 @@ public class LoginFailures {
   }
 
   /** The delay before the next attempt; zero if it may be made now. */
-  public Duration wait(byte[] account, String prefix) {
+  public Duration remainingDelay(byte[] account, String prefix) {
     Instant now = Time.now();
     return db.first(
             WAIT.with("account", account)
@@ -82,7 +82,7 @@ public class LoginFailures {
   }
 
   /** Counts a failure. */
-  public void count(byte[] account, String prefix) {
+  public void recordFailure(byte[] account, String prefix) {
     Instant now = Time.now();
     db.update(
         COUNT
@@ -93,15 +93,15 @@ public class LoginFailures {
   }
 
   /** Deletes the failures from a network prefix after a sign-in from there. */
-  public void forget(byte[] account, String prefix) {
-    quotas.giveBack(ofBlock(), prefix);
-    quotas.giveBack(ofAccount(), HexFormat.of().formatHex(account));
+  public void clear(byte[] account, String prefix) {
+    quotas.refund(ofBlock(), prefix);
+    quotas.refund(ofAccount(), HexFormat.of().formatHex(account));
     db.update(
         Sql.of("delete from main.login_failure where account = ? and prefix = ?", account, prefix));
   }
 
   /** Deletes all failures of an account. */
-  public void forgetAll(byte[] account) {
+  public void clearAll(byte[] account) {
     db.update(Sql.of("delete from main.login_failure where account = ?", account));
   }
 }

@@ -59,7 +59,7 @@ public class Quotas {
    *
    * @param whose the subject of the count; nothing is counted for an empty text
    */
-  public void take(Bound bound, String whose) {
+  public void consume(Bound bound, String whose) {
     if (bound.most() <= 0 || whose.isEmpty()) {
       return;
     }
@@ -72,14 +72,14 @@ public class Quotas {
                 .with("most", bound.most()));
     if (taken == 0) {
       throw new Problem(KernelProblem.RATE_LIMITED)
-          .with("retry_after", left(bound, whose, now).toSeconds() + 1)
+          .with("retry_after", remainingTime(bound, whose, now).toSeconds() + 1)
           .with("limit", bound.most())
           .with("window", bound.window().toSeconds());
     }
   }
 
   /** Gives back a use that should not count after all. */
-  public void giveBack(Bound bound, String whose) {
+  public void refund(Bound bound, String whose) {
     if (bound.most() > 0 && !whose.isEmpty()) {
       db.update(
           Sql.of(
@@ -89,14 +89,14 @@ public class Quotas {
   }
 
   /** Deletes the count of a subject that no longer exists. */
-  public void forget(String word, String whose) {
+  public void reset(String word, String whose) {
     db.update(
         Sql.of(
             "delete from main.quota where digest = ?",
             digest(new Bound(word, 1, Duration.ZERO), whose)));
   }
 
-  private Duration left(Bound bound, String whose, Instant now) {
+  private Duration remainingTime(Bound bound, String whose, Instant now) {
     return db.first(
             Sql.of("select ends_at from main.quota where digest = ?", digest(bound, whose)),
             row -> Duration.between(now, Objects.requireNonNull(Db.moment(row, "ends_at"))))

@@ -153,11 +153,11 @@ public class RefreshFamilies {
    */
   public SessionStart start(AccessClaims holder, @Nullable String session, Caller.Origin origin) {
     Instant now = Time.now();
-    String token = Secrets.token(32);
+    String token = Secrets.randomToken(32);
     if (session != null && !isAlive(session, now)) {
-      throw TokenVerifier.refused();
+      throw TokenVerifier.refusal();
     }
-    String slug = session == null ? Secrets.word(SLUG) : session;
+    String slug = session == null ? Secrets.randomWord(SLUG) : session;
     db.update(
         START
             .with("slug", slug)
@@ -185,7 +185,7 @@ public class RefreshFamilies {
   }
 
   /** The sign-in of a token that can still be exchanged. */
-  public Optional<RefreshSession> held(String token) {
+  public Optional<RefreshSession> findSession(String token) {
     return db.first(
         HELD.with("digest", Secrets.sha256(token)).with("now", Time.now()), RefreshSession::of);
   }
@@ -194,12 +194,12 @@ public class RefreshFamilies {
   public Attempt rotate(String token, Caller.Origin origin) {
     Instant now = Time.now();
     byte[] client = Secrets.sha256(origin.address() + '\0' + origin.agent());
-    String successor = Secrets.token(32);
+    String successor = Secrets.randomToken(32);
     Optional<Rotated> fresh = spend(token, successor, client, origin, now);
     if (fresh.isPresent()) {
       return new Attempt(Ending.DONE, fresh.get());
     }
-    Optional<Spent> spent = spent(token, client, now);
+    Optional<Spent> spent = findSpent(token, client, now);
     if (spent.isEmpty()) {
       return new Attempt(Ending.INVALID, null);
     }
@@ -208,11 +208,13 @@ public class RefreshFamilies {
         && now.isBefore(before.usedAt().plus(SAME_CLIENT))
         && before.isSameClient()) {
       byte[] opened =
-          Sealed.open(Sealed.key("successor", token), before.successor().array()).orElseThrow();
+          Sealed.decrypt(Sealed.deriveKey("successor", token), before.successor().array())
+              .orElseThrow();
       return new Attempt(
-          Ending.DONE, again(before.familyId(), new String(opened, StandardCharsets.US_ASCII)));
+          Ending.DONE,
+          repeatRotation(before.familyId(), new String(opened, StandardCharsets.US_ASCII)));
     }
-    end(
+    revokeWhere(
         Sql.of(
             "slug = (select g.slug from main.refresh_family g where g.id = ?)", before.familyId()));
     return new Attempt(Ending.REUSED, null);
@@ -227,8 +229,9 @@ public class RefreshFamilies {
             .with("client", client)
             .with(
                 "sealedSuccessor",
-                Sealed.close(
-                    Sealed.key("successor", token), successor.getBytes(StandardCharsets.US_ASCII)))
+                Sealed.encrypt(
+                    Sealed.deriveKey("successor", token),
+                    successor.getBytes(StandardCharsets.US_ASCII)))
             .with("digest", Secrets.sha256(token))
             .with("agent", origin.agent())
             .with("address", origin.address())
@@ -238,7 +241,7 @@ public class RefreshFamilies {
         row -> new Rotated(successor, RefreshSession.of(row)));
   }
 
-  private Optional<Spent> spent(String token, byte[] client, Instant now) {
+  private Optional<Spent> findSpent(String token, byte[] client, Instant now) {
     return db.first(
         SPENT.with("now", now).with("client", client).with("digest", Secrets.sha256(token)),
         row ->
@@ -250,7 +253,7 @@ public class RefreshFamilies {
                 ByteBuffer.wrap(row.getBytes("successor"))));
   }
 
-  private Rotated again(long familyId, String successor) {
+  private Rotated repeatRotation(long familyId, String successor) {
     return db.one(
         Sql.of("select f.* from main.refresh_family f where f.id = ?", familyId),
         row -> new Rotated(successor, RefreshSession.of(row)));
@@ -258,17 +261,17 @@ public class RefreshFamilies {
 
   /** Ends the sign-in of a token, whatever the state of the token; ignores an unknown one. */
   public void revoke(String token) {
-    end(OF_TOKEN.with("digest", Secrets.sha256(token)));
+    revokeWhere(OF_TOKEN.with("digest", Secrets.sha256(token)));
   }
 
   /** Ends a sign-in of a user; false if the user has none with this name. */
   public boolean revoke(long userId, String slug) {
-    return end(Sql.of("slug = ? and user_id = ?", slug, userId));
+    return revokeWhere(Sql.of("slug = ? and user_id = ?", slug, userId));
   }
 
   /** Ends sign-ins and invalidates their access tokens on every node. */
-  private boolean end(Sql which) {
-    // // Waits for a request that is selecting a workspace with one of these sign-ins, so that its
+  private boolean revokeWhere(Sql which) {
+    // Waits for a request that is selecting a workspace with one of these sign-ins, so that its
     // new token is found here.
     db.list(
         Sql.of("select id from main.refresh_family where revoked_at is null and")
@@ -282,12 +285,12 @@ public class RefreshFamilies {
                     Time.now())
                 .plus(which)
                 .plus("returning user_id, operator_id"),
-            RefreshFamilies::holder);
+            RefreshFamilies::toHolder);
     holders.stream().distinct().forEach(ended::fire);
     return !holders.isEmpty();
   }
 
-  private static SessionsEnded holder(ResultSet row) throws SQLException {
+  private static SessionsEnded toHolder(ResultSet row) throws SQLException {
     Long operatorId = Db.nullableLong(row, "operator_id");
     return operatorId == null
         ? SessionsEnded.ofUser(row.getLong("user_id"))

@@ -30,8 +30,8 @@ public class RefreshTokens {
    * The sign-in of a token that can still be exchanged. Called before the exchange, so that a
    * refusal or a database failure does not use up the token.
    */
-  public Optional<RefreshSession> held(String token) {
-    return families.held(token);
+  public Optional<RefreshSession> findSession(String token) {
+    return families.findSession(token);
   }
 
   /**

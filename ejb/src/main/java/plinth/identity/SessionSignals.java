@@ -20,15 +20,15 @@ public class SessionSignals {
   @Inject private Sessions sessions;
   @Inject private Event<TokensRevoked> tokensVoid;
 
-  void tell(@Observes SessionsEnded ended) {
-    signals.tell(ended.isOperator() ? OF_OPERATOR : OF_USER, Long.toString(ended.id()));
+  void onSessionsEnded(@Observes SessionsEnded ended) {
+    signals.publish(ended.isOperator() ? OF_OPERATOR : OF_USER, Long.toString(ended.id()));
   }
 
-  void told(@Observes Signal signal) {
+  void onSignal(@Observes Signal signal) {
     if (signal.topic().equals(OF_USER) || signal.topic().equals(OF_OPERATOR)) {
       boolean isOperator = signal.topic().equals(OF_OPERATOR);
       long id = Long.parseLong(signal.key());
-      sessions.forget(new SessionsEnded(isOperator, id));
+      sessions.onSessionsEnded(new SessionsEnded(isOperator, id));
       tokensVoid.fire(new TokensRevoked(isOperator, id));
     }
   }

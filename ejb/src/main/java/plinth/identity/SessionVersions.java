@@ -47,12 +47,12 @@ public class SessionVersions {
           """);
 
   /** The session version of a user whose sign-in has not been ended; null: without a sign-in. */
-  public Optional<Integer> user(long id, @Nullable String session) {
+  public Optional<Integer> findForUser(long id, @Nullable String session) {
     return db.first(OF_USER.with("id", id).with("session", session), row -> row.getInt(1));
   }
 
   /** The session version of an operator, with the same rules. */
-  public Optional<Integer> operator(long id, @Nullable String session) {
+  public Optional<Integer> findForOperator(long id, @Nullable String session) {
     return db.first(OF_OPERATOR.with("id", id).with("session", session), row -> row.getInt(1));
   }
 }

@@ -31,36 +31,36 @@ public class Sessions {
       check(new SessionsEnded(true, operatorId), claims);
     }
     Long actor = claims.actor();
-    if (actor != null && current(new SessionsEnded(true, actor), null).isEmpty()) {
-      throw TokenVerifier.refused();
+    if (actor != null && findVersion(new SessionsEnded(true, actor), null).isEmpty()) {
+      throw TokenVerifier.refusal();
     }
   }
 
   /** Whether a user exists and is not blocked, for work on behalf of the user without a token. */
-  public boolean admits(long userId) {
-    return current(SessionsEnded.ofUser(userId), null).isPresent();
+  public boolean isUserActive(long userId) {
+    return findVersion(SessionsEnded.ofUser(userId), null).isPresent();
   }
 
   private void check(SessionsEnded holder, AccessClaims claims) {
-    Optional<Integer> current = current(holder, claims.session());
+    Optional<Integer> current = findVersion(holder, claims.session());
     if (current.isEmpty() || current.get() != claims.sessionVersion()) {
-      throw TokenVerifier.refused();
+      throw TokenVerifier.refusal();
     }
   }
 
-  private Optional<Integer> current(SessionsEnded holder, @Nullable String session) {
+  private Optional<Integer> findVersion(SessionsEnded holder, @Nullable String session) {
     return cache.get(
         new Held(holder, session),
         () ->
             holder.isOperator()
-                ? versions.operator(holder.id(), session)
-                : versions.user(holder.id(), session));
+                ? versions.findForOperator(holder.id(), session)
+                : versions.findForUser(holder.id(), session));
   }
 
   /**
    * Drops the cached entries of a holder after their sessions were ended and that was committed.
    */
-  void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) SessionsEnded ended) {
-    cache.dropIf(held -> held.holder().equals(ended));
+  void onSessionsEnded(@Observes(during = TransactionPhase.AFTER_SUCCESS) SessionsEnded ended) {
+    cache.invalidateIf(held -> held.holder().equals(ended));
   }
 }

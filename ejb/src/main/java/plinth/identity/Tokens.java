@@ -55,25 +55,25 @@ public class Tokens {
 
   /** Issues an access token with another life, such as for an impersonation. */
   public String issue(AccessClaims claims, String upn, Duration life) {
-    return issue(claims.content(upn), Time.now().plus(life)).text();
+    return issue(claims.toTokenContent(upn), Time.now().plus(life)).text();
   }
 
   /** Issues a token with this expiry. */
   public IssuedToken issue(TokenContent content, Instant expiry) {
-    Loaded present = loaded();
-    String id = Secrets.token(12);
+    Loaded present = getLoaded();
+    String id = Secrets.randomToken(12);
     String claims = content.claims(present.settings(), id, Time.now(), expiry);
     return new IssuedToken(present.ring().sign("JWT", claims), id);
   }
 
   /** Loads the keys unless they are loaded. */
-  public void ready() {
-    loaded();
+  public void loadKeys() {
+    getLoaded();
   }
 
   /** The life of access tokens: the {@code expires_in} of answers. */
   public Duration life() {
-    return loaded().settings().life();
+    return getLoaded().settings().life();
   }
 
   /**
@@ -81,16 +81,16 @@ public class Tokens {
    * key or algorithm, has another issuer or audience, or has expired.
    */
   public AccessToken verify(String token) {
-    AccessToken access = verified(token).access();
+    AccessToken access = resolve(token).access();
     if (access == null) {
-      throw TokenVerifier.refused();
+      throw TokenVerifier.refusal();
     }
     return access;
   }
 
   /** The claims of a token of any kind; refuses like {@link #verify}. */
   public JsonWebToken read(String token) {
-    return verified(token).token();
+    return resolve(token).token();
   }
 
   /** The claims of a token; empty if {@link #read} refuses it. */
@@ -102,19 +102,19 @@ public class Tokens {
     }
   }
 
-  private Verified verified(String token) {
+  private Verified resolve(String token) {
     ByteBuffer digest = ByteBuffer.wrap(Secrets.sha256(token));
     Instant now = Time.now();
     Verified known = verified.get(digest);
     if (known == null) {
-      known = verifiedNow(token);
+      known = verifyNow(token);
       if (verified.size() >= MAX_REMEMBERED) {
         verified.clear();
       }
       verified.put(digest, known);
     } else if (!now.isBefore(known.until())) {
       verified.remove(digest);
-      throw TokenVerifier.refused();
+      throw TokenVerifier.refusal();
     }
     return known;
   }
@@ -127,36 +127,36 @@ public class Tokens {
    * @param document a JSON text
    */
   public String sign(String type, String document) {
-    return loaded().ring().sign(type, document);
+    return getLoaded().ring().sign(type, document);
   }
 
   /** The public keys as a JSON text of a JWK set. */
   public String jwks() {
-    return loaded().ring().published();
+    return getLoaded().ring().published();
   }
 
-  private Verified verifiedNow(String token) {
-    Loaded present = loaded();
+  private Verified verifyNow(String token) {
+    Loaded present = getLoaded();
     try {
-      return verified(token, present);
+      return resolve(token, present);
     } catch (Problem refused) {
-      // // Another node may have created a new key since; reloads are limited, because forgeries
+      // Another node may have created a new key since; reloads are limited, because forgeries
       // are cheap.
       if (System.nanoTime() - present.at() < RELOAD_NANOS) {
         throw refused;
       }
-      return verified(token, load());
+      return resolve(token, load());
     }
   }
 
-  private static Verified verified(String text, Loaded by) {
+  private static Verified resolve(String text, Loaded by) {
     JsonWebToken token = by.verifier().verify(text);
-    AccessClaims claims = AccessClaims.read(token);
+    AccessClaims claims = AccessClaims.parse(token);
     AccessToken access = claims == null ? null : new AccessToken(claims, token);
     return new Verified(token, access, by.settings().until(token));
   }
 
-  private Loaded loaded() {
+  private Loaded getLoaded() {
     Loaded present = loaded;
     return present != null ? present : load();
   }
@@ -164,9 +164,9 @@ public class Tokens {
   /**
    * Creates the first key outside of a transaction, because that takes seconds on a busy machine.
    */
-  private KeyRing firstRing() {
-    keys.first(Pem.generate());
-    return keys.ring().orElseThrow();
+  private KeyRing createFirstRing() {
+    keys.addFirst(Pem.generate());
+    return keys.loadRing().orElseThrow();
   }
 
   private synchronized Loaded load() {
@@ -175,7 +175,7 @@ public class Tokens {
       return present;
     }
     TokenSettings settings = TokenSettings.of(ConfigProvider.getConfig());
-    KeyRing ring = keys.ring().orElseGet(this::firstRing);
+    KeyRing ring = keys.loadRing().orElseGet(this::createFirstRing);
     present = new Loaded(ring, settings, new TokenVerifier(ring, settings), System.nanoTime());
     loaded = present;
     return present;

@@ -25,7 +25,7 @@ public final class AccountFields {
     this.given = given;
     for (String name : given.keySet()) {
       if (!List.of(known).contains(name)) {
-        wrong(name, "unknown", "is unknown");
+        addError(name, "unknown", "is unknown");
       }
     }
   }
@@ -34,7 +34,7 @@ public final class AccountFields {
   public String text(String name) {
     String text = optional(name);
     if (text.isEmpty() && errors.stream().noneMatch(error -> error.field().equals(name))) {
-      wrong(name, "required", "is required");
+      addError(name, "required", "is required");
     }
     return text;
   }
@@ -46,15 +46,15 @@ public final class AccountFields {
       return "";
     }
     if (!(value instanceof JsonString written)) {
-      wrong(name, "type", "must be a text");
+      addError(name, "type", "must be a text");
       return "";
     }
     String text = written.getString().strip();
     if (text.length() > LONGEST) {
-      wrong(name, "size", "must be at most " + LONGEST + " characters");
+      addError(name, "size", "must be at most " + LONGEST + " characters");
       return "";
     } else if (text.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
-      wrong(name, "pattern", "must be one line");
+      addError(name, "pattern", "must be one line");
       return "";
     }
     return text;
@@ -71,7 +71,7 @@ public final class AccountFields {
         && number.longValue() <= most) {
       return number.intValue();
     }
-    wrong(name, "range", "must be a whole number from " + least + " to " + most);
+    addError(name, "range", "must be a whole number from " + least + " to " + most);
     return fallback;
   }
 
@@ -80,7 +80,7 @@ public final class AccountFields {
     JsonValue value = value(name);
     boolean isTrue = JsonValue.TRUE.equals(value);
     if (value != null && !isTrue && !JsonValue.FALSE.equals(value)) {
-      wrong(name, "type", "must be true or false");
+      addError(name, "type", "must be true or false");
     }
     return isTrue;
   }
@@ -91,7 +91,7 @@ public final class AccountFields {
     if (given.isEmpty()) {
       return words[0];
     } else if (!List.of(words).contains(given)) {
-      wrong(name, "one_of", "must be one of " + String.join(", ", words));
+      addError(name, "one_of", "must be one of " + String.join(", ", words));
       return words[0];
     }
     return given;
@@ -101,17 +101,17 @@ public final class AccountFields {
   public void check(String name, String rule, BooleanSupplier isRight, String message) {
     boolean isKnown = errors.stream().anyMatch(error -> error.field().equals(name));
     if (!isKnown && !isRight.getAsBoolean()) {
-      wrong(name, rule, message);
+      addError(name, rule, message);
     }
   }
 
   /** Records an error for a field. */
-  public void wrong(String name, String rule, String message) {
+  public void addError(String name, String rule, String message) {
     errors.add(new FieldError(name, rule, name + " " + message));
   }
 
   /** Throws the errors recorded so far. */
-  public void refuse() {
+  public void requireValid() {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }

@@ -24,32 +24,32 @@ public class ConnectionRows {
   @Inject private IntegrationSecrets secrets;
 
   /** Returns all accounts of a workspace, current ones first, then the most recently left ones. */
-  public List<Connection> of(Caller caller, long workspaceId) {
-    return repository.of(workspaceId).stream().map(this::opened).toList();
+  public List<Connection> list(Caller caller, long workspaceId) {
+    return repository.list(workspaceId).stream().map(this::toConnection).toList();
   }
 
   /** Returns the accounts that were left before a moment, of one workspace or all. */
-  public List<Connection> left(Caller caller, Instant before, @Nullable Long workspaceId) {
-    return repository.left(before, workspaceId).stream().map(this::opened).toList();
+  public List<Connection> listFormer(Caller caller, Instant before, @Nullable Long workspaceId) {
+    return repository.listFormer(before, workspaceId).stream().map(this::toConnection).toList();
   }
 
   /** Deletes an account that was left; does nothing if it has become current again. */
-  public boolean forget(Caller caller, Connection former) {
-    return repository.forget(former.slug());
+  public boolean deleteFormer(Caller caller, Connection former) {
+    return repository.deleteFormer(former.slug());
   }
 
   /** Records the result of using an account; null if it worked. */
-  public boolean used(Caller caller, Connection used, @Nullable String failure) {
-    return repository.tested(used.slug(), used.changedAt(), Time.now(), failure);
+  public boolean recordUse(Caller caller, Connection used, @Nullable String failure) {
+    return repository.recordTest(used.slug(), used.changedAt(), Time.now(), failure);
   }
 
-  private Connection opened(IntegrationAccount account) {
+  private Connection toConnection(IntegrationAccount account) {
     long workspaceId = account.workspaceId();
     String slug = account.slug();
     JsonObject open = secrets.open(workspaceId, slug, account.sealed()).orElse(null);
     if (open != null && !secrets.isCurrent(account.sealed())) {
       repository.reseal(slug, account.sealed(), secrets.seal(workspaceId, slug, open));
     }
-    return account.opened(open);
+    return account.toConnection(open);
   }
 }

@@ -35,15 +35,16 @@ public class Connections {
    * left ones.
    */
   public List<Connection> all(long workspaceId, String provider) {
-    return seen.get(workspaceId, () -> rows.of(system(), workspaceId)).stream()
+    return seen.get(workspaceId, () -> rows.list(system(), workspaceId)).stream()
         .filter(one -> one.provider().equals(provider))
         .toList();
   }
 
   /** Records that an account failed, or works again; null if it worked. */
-  public void used(Connection connection, @Nullable String failure) {
-    if ((failure != null || connection.isFailing()) && rows.used(system(), connection, failure)) {
-      seen.drop(connection.workspaceId());
+  public void recordUse(Connection connection, @Nullable String failure) {
+    if ((failure != null || connection.isFailing())
+        && rows.recordUse(system(), connection, failure)) {
+      seen.invalidate(connection.workspaceId());
     }
   }
 
@@ -51,17 +52,17 @@ public class Connections {
     return Caller.system(TOPIC);
   }
 
-  void tell(@Observes IntegrationChanged changed) {
-    signals.tell(TOPIC, Long.toString(changed.workspaceId()));
+  void onChanged(@Observes IntegrationChanged changed) {
+    signals.publish(TOPIC, Long.toString(changed.workspaceId()));
   }
 
-  void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) IntegrationChanged changed) {
-    seen.drop(changed.workspaceId());
+  void onCommitted(@Observes(during = TransactionPhase.AFTER_SUCCESS) IntegrationChanged changed) {
+    seen.invalidate(changed.workspaceId());
   }
 
-  void told(@Observes Signal signal) {
+  void onSignal(@Observes Signal signal) {
     if (signal.topic().equals(TOPIC)) {
-      seen.drop(Long.parseLong(signal.key()));
+      seen.invalidate(Long.parseLong(signal.key()));
     }
   }
 }

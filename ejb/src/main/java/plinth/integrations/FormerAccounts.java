@@ -34,18 +34,18 @@ public class FormerAccounts implements Sweep<Connection> {
   }
 
   @Override
-  public List<Connection> due(Instant moment, @Nullable Long workspaceId) {
-    return rows.left(Caller.system(name()), moment.minus(ARRIVED), workspaceId);
+  public List<Connection> listDue(Instant moment, @Nullable Long workspaceId) {
+    return rows.listFormer(Caller.system(name()), moment.minus(ARRIVED), workspaceId);
   }
 
   @Override
-  public void work(Connection former) {
+  public void process(Connection former) {
     boolean isHolding =
         providers.stream()
             .filter(provider -> provider.key().equals(former.provider()))
-            .anyMatch(provider -> provider.holds(former));
+            .anyMatch(provider -> provider.isInUse(former));
     if (!isHolding) {
-      rows.forget(Caller.system(name()), former);
+      rows.deleteFormer(Caller.system(name()), former);
     }
   }
 }

@@ -119,7 +119,7 @@ class IntegrationAccount {
   }
 
   /** Sets the values of a tested account and makes it the current one. */
-  void give(Caller caller, AccountDraft draft, String sealed, Instant now) {
+  void activate(Caller caller, AccountDraft draft, String sealed, Instant now) {
     current = true;
     settings = draft.settings();
     this.sealed = sealed;
@@ -131,7 +131,7 @@ class IntegrationAccount {
   }
 
   /** Leaves the account, which is no longer the current one. */
-  void leave(Instant now) {
+  void deactivate(Instant now) {
     current = false;
     changedAt = now;
   }
@@ -140,7 +140,7 @@ class IntegrationAccount {
    * Returns the workspace's connection with the provider, with this account and those that were
    * left.
    */
-  Integration connected(List<Integration.Former> former) {
+  Integration toIntegration(List<Integration.Former> former) {
     return new Integration(
         provider,
         "connected",
@@ -154,12 +154,12 @@ class IntegrationAccount {
   }
 
   /** Returns the account as one that was left. */
-  Integration.Former former() {
+  Integration.Former toFormer() {
     return new Integration.Former(text(settings), changedAt);
   }
 
   /** Returns the account to use; null if its secrets cannot be decrypted. */
-  Connection opened(@Nullable JsonObject secrets) {
+  Connection toConnection(@Nullable JsonObject secrets) {
     return new Connection(
         slug, workspaceId, provider, current, settings, secrets, failure != null, changedAt);
   }

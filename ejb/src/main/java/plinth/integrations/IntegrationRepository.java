@@ -18,7 +18,7 @@ class IntegrationRepository {
   @Inject @MainDb private Db db;
 
   /** Returns the accounts of a workspace, current ones first, then the most recent. */
-  List<IntegrationAccount> of(long workspaceId) {
+  List<IntegrationAccount> list(long workspaceId) {
     return entities
         .manager()
         .createNamedQuery(IntegrationAccount.OF, IntegrationAccount.class)
@@ -26,16 +26,16 @@ class IntegrationRepository {
         .getResultList();
   }
 
-  List<IntegrationAccount> of(long workspaceId, String provider) {
-    return of(workspaceId).stream().filter(one -> one.provider().equals(provider)).toList();
+  List<IntegrationAccount> list(long workspaceId, String provider) {
+    return list(workspaceId).stream().filter(one -> one.provider().equals(provider)).toList();
   }
 
-  Optional<IntegrationAccount> current(long workspaceId, String provider) {
-    return of(workspaceId, provider).stream().filter(IntegrationAccount::isCurrent).findFirst();
+  Optional<IntegrationAccount> findCurrent(long workspaceId, String provider) {
+    return list(workspaceId, provider).stream().filter(IntegrationAccount::isCurrent).findFirst();
   }
 
   /** Returns the accounts that were left before a moment, of one workspace or all. */
-  List<IntegrationAccount> left(Instant before, @Nullable Long workspaceId) {
+  List<IntegrationAccount> listFormer(Instant before, @Nullable Long workspaceId) {
     TypedQuery<IntegrationAccount> query =
         entities
             .manager()
@@ -53,7 +53,7 @@ class IntegrationRepository {
   }
 
   /** Adds an account, or saves the changes of an existing one. */
-  void keep(IntegrationAccount account) {
+  void save(IntegrationAccount account) {
     entities.manager().persist(account);
     flush();
   }
@@ -64,7 +64,7 @@ class IntegrationRepository {
   }
 
   /** Deletes an account; returns false if it has become current again in the meantime. */
-  boolean forget(String slug) {
+  boolean deleteFormer(String slug) {
     return entities
             .manager()
             .createNamedQuery(IntegrationAccount.FORGET)
@@ -79,7 +79,7 @@ class IntegrationRepository {
   }
 
   /** Records a test result, unless another account has been set since. */
-  boolean tested(String slug, Instant givenAt, Instant at, @Nullable String failure) {
+  boolean recordTest(String slug, Instant givenAt, Instant at, @Nullable String failure) {
     return entities
             .manager()
             .createNamedQuery(IntegrationAccount.TESTED)

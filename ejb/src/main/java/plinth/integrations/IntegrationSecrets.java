@@ -24,7 +24,7 @@ class IntegrationSecrets {
   }
 
   Optional<JsonObject> open(long workspaceId, String slug, String sealed) {
-    return vault.open(place(workspaceId, slug), sealed).map(JsonText::object);
+    return vault.unseal(place(workspaceId, slug), sealed).map(JsonText::parseObject);
   }
 
   /** Returns whether the secrets are encrypted with the current key. */

@@ -29,16 +29,16 @@ public class Integrations {
 
   /** Returns the workspace's connection with a provider. */
   public Integration get(Caller caller, String provider) {
-    List<IntegrationAccount> accounts = repository.of(caller.requiredWorkspace().id(), provider);
+    List<IntegrationAccount> accounts = repository.list(caller.requireWorkspace().id(), provider);
     List<Integration.Former> former =
         accounts.stream()
             .filter(account -> !account.isCurrent())
-            .map(IntegrationAccount::former)
+            .map(IntegrationAccount::toFormer)
             .toList();
     return accounts.stream()
         .filter(IntegrationAccount::isCurrent)
         .findFirst()
-        .map(account -> account.connected(former))
+        .map(account -> account.toIntegration(former))
         .orElseGet(
             () ->
                 new Integration(
@@ -53,33 +53,34 @@ public class Integrations {
    * @param isSamePlace whether two accounts' settings refer to the same place
    * @param isKeeping whether left accounts are kept
    */
-  public void keep(
+  public void save(
       Caller caller,
       String provider,
       AccountDraft draft,
       BiPredicate<JsonObject, JsonObject> isSamePlace,
       boolean isKeeping) {
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     repository.lock(workspaceId, provider);
     Instant now = Time.now();
-    List<IntegrationAccount> accounts = repository.of(workspaceId, provider);
+    List<IntegrationAccount> accounts = repository.list(workspaceId, provider);
     IntegrationAccount account =
         accounts.stream()
             .filter(one -> isSamePlace.test(one.settings(), draft.settings()))
             .findFirst()
             .orElseGet(
-                () -> new IntegrationAccount(Secrets.word(SLUG), workspaceId, provider, now));
+                () -> new IntegrationAccount(Secrets.randomWord(SLUG), workspaceId, provider, now));
     accounts.stream()
         .filter(one -> one.isCurrent() && one != account)
-        .forEach(one -> leave(one, isKeeping, now));
-    account.give(caller, draft, secrets.seal(workspaceId, account.slug(), draft.secrets()), now);
-    repository.keep(account);
+        .forEach(one -> deactivate(one, isKeeping, now));
+    account.activate(
+        caller, draft, secrets.seal(workspaceId, account.slug(), draft.secrets()), now);
+    repository.save(account);
     record(caller, "integration.connected", provider, draft.settings());
   }
 
-  private void leave(IntegrationAccount account, boolean isKeeping, Instant now) {
+  private void deactivate(IntegrationAccount account, boolean isKeeping, Instant now) {
     if (isKeeping) {
-      account.leave(now);
+      account.deactivate(now);
       repository.flush();
     } else {
       repository.remove(account);
@@ -87,8 +88,8 @@ public class Integrations {
   }
 
   /** Returns the current account for another test; refuses if there is none. */
-  public Tried tried(Caller caller, String provider) {
-    IntegrationAccount account = current(caller, provider);
+  public Tried requireForTest(Caller caller, String provider) {
+    IntegrationAccount account = requireCurrent(caller, provider);
     return new Tried(
         account.slug(),
         account.changedAt(),
@@ -106,8 +107,8 @@ public class Integrations {
   public record Tried(String slug, Instant changedAt, @Nullable AccountDraft draft) {}
 
   /** Records a test result, unless another account has been set in the meantime. */
-  public void tested(Caller caller, String provider, Tried tried, @Nullable String failure) {
-    if (repository.tested(tried.slug(), tried.changedAt(), Time.now(), failure)) {
+  public void recordTest(Caller caller, String provider, Tried tried, @Nullable String failure) {
+    if (repository.recordTest(tried.slug(), tried.changedAt(), Time.now(), failure)) {
       record(
           caller,
           "integration.tested",
@@ -118,19 +119,19 @@ public class Integrations {
 
   /** Leaves the current account; refuses if there is none. */
   public void disconnect(Caller caller, String provider, boolean isKeeping) {
-    repository.lock(caller.requiredWorkspace().id(), provider);
-    leave(current(caller, provider), isKeeping, Time.now());
+    repository.lock(caller.requireWorkspace().id(), provider);
+    deactivate(requireCurrent(caller, provider), isKeeping, Time.now());
     record(caller, "integration.disconnected", provider, Json.createObjectBuilder().build());
   }
 
-  private IntegrationAccount current(Caller caller, String provider) {
+  private IntegrationAccount requireCurrent(Caller caller, String provider) {
     return repository
-        .current(caller.requiredWorkspace().id(), provider)
+        .findCurrent(caller.requireWorkspace().id(), provider)
         .orElseThrow(() -> new Problem(IntegrationsProblem.INTEGRATION_NOT_CONNECTED));
   }
 
   private void record(Caller caller, String action, String provider, JsonObject details) {
     audit.record(caller, action, "integration:" + provider, details);
-    changes.fire(new IntegrationChanged(caller.requiredWorkspace().id()));
+    changes.fire(new IntegrationChanged(caller.requireWorkspace().id()));
   }
 }

@@ -32,7 +32,7 @@ public class ManageIntegration {
    * known ones.
    */
   public Integration get(Caller caller, String key) {
-    return integrations.get(caller, provider(key).key());
+    return integrations.get(caller, requireProvider(key).key());
   }
 
   /**
@@ -40,18 +40,18 @@ public class ManageIntegration {
    * with the fields, and refuses to replace an account that is in use (409).
    */
   public Integration connect(Caller caller, String key, JsonObject given) {
-    Provider provider = provider(key);
+    Provider provider = requireProvider(key);
     AccountDraft draft = provider.read(given);
-    Optional<Connection> before = connections.current(caller.requiredWorkspace().id(), key);
+    Optional<Connection> before = connections.current(caller.requireWorkspace().id(), key);
     if (before.isEmpty() || !provider.isSamePlace(before.get().settings(), draft.settings())) {
       provider.checkLeave(caller);
     }
     try {
-      provider.test(caller.requiredWorkspace().id(), draft);
+      provider.test(caller.requireWorkspace().id(), draft);
     } catch (TestFailed e) {
       throw refusal(e);
     }
-    integrations.keep(caller, key, draft, provider::isSamePlace, provider.isKeeping());
+    integrations.save(caller, key, draft, provider::isSamePlace, provider.keepsFormer());
     return integrations.get(caller, key);
   }
 
@@ -69,9 +69,9 @@ public class ManageIntegration {
 
   /** Tests the current account again and records the result; refuses if there is none. */
   public Integration test(Caller caller, String key) {
-    Provider provider = provider(key);
-    Integrations.Tried tried = integrations.tried(caller, key);
-    integrations.tested(caller, key, tried, failure(caller, provider, tried));
+    Provider provider = requireProvider(key);
+    Integrations.Tried tried = integrations.requireForTest(caller, key);
+    integrations.recordTest(caller, key, tried, failure(caller, provider, tried));
     return integrations.get(caller, key);
   }
 
@@ -82,7 +82,7 @@ public class ManageIntegration {
       return UNOPENED;
     }
     try {
-      provider.test(caller.requiredWorkspace().id(), draft);
+      provider.test(caller.requireWorkspace().id(), draft);
       return null;
     } catch (TestFailed e) {
       return e.reason();
@@ -91,14 +91,14 @@ public class ManageIntegration {
 
   /** Leaves the account; the installation's own is used from now on. */
   public Integration disconnect(Caller caller, String key) {
-    Provider provider = provider(key);
-    integrations.tried(caller, key);
+    Provider provider = requireProvider(key);
+    integrations.requireForTest(caller, key);
     provider.checkLeave(caller);
-    integrations.disconnect(caller, key, provider.isKeeping());
+    integrations.disconnect(caller, key, provider.keepsFormer());
     return integrations.get(caller, key);
   }
 
-  private Provider provider(String key) {
+  private Provider requireProvider(String key) {
     TreeMap<String, Provider> known = new TreeMap<>();
     providers.forEach(provider -> known.put(provider.key(), provider));
     Provider provider = known.get(key);

@@ -33,12 +33,12 @@ public interface Provider {
    * Returns whether an account that is no longer current is still needed, because something stored
    * there is still in use. Called outside of any transaction.
    */
-  default boolean holds(Connection former) {
+  default boolean isInUse(Connection former) {
     return false;
   }
 
-  /** Returns whether left accounts are kept as long as they {@link #holds hold} something. */
-  default boolean isKeeping() {
+  /** Returns whether left accounts are kept as long as they {@link #isInUse hold} something. */
+  default boolean keepsFormer() {
     return false;
   }
 }

@@ -24,7 +24,7 @@ public record Chunk(
   }
 
   /** The same chunk, with the number of items of the whole job. */
-  public Chunk of(long itemsInAll) {
+  public Chunk withTotal(long itemsInAll) {
     return new Chunk(checkpoint, succeeded, failed, itemsInAll);
   }
 }

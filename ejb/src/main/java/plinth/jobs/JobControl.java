@@ -1,6 +1,6 @@
 package plinth.jobs;
 
-import static plinth.jobs.JobTable.here;
+import static plinth.jobs.JobTable.scopeCondition;
 import static plinth.jobs.JobTable.table;
 
 import jakarta.enterprise.context.ApplicationScoped;
@@ -51,7 +51,7 @@ public class JobControl {
 
   /** The job with everything that operators see; throws a problem if there is none. */
   public JobDetail detail(String slug) {
-    return repository.detail(slug).orElseThrow(() -> Problem.notFound("Job"));
+    return repository.findDetail(slug).orElseThrow(() -> Problem.notFound("Job"));
   }
 
   /**
@@ -64,13 +64,13 @@ public class JobControl {
       throw refusal(row);
     }
     set(row, "status = 'stopped', fence = fence + 1");
-    order(row, JobOrder.Verb.STOP);
+    publishOrder(row, JobOrder.Verb.STOP);
     return detail(slug);
   }
 
   /** Resumes a stopped or failed job from its checkpoint. */
   public JobDetail restart(String slug) {
-    Row row = lockToGoOn(slug);
+    Row row = lockResumable(slug);
     if (isAnotherOpen(row)) {
       throw new Problem(
           JobTable.isPlatforms() ? JobProblem.WORKSPACE_BUSY : JobProblem.JOB_DUPLICATE);
@@ -87,17 +87,17 @@ public class JobControl {
 
   /** Gives up a stopped or failed job for good. */
   public JobDetail abandon(String slug) {
-    Row row = lockToGoOn(slug);
+    Row row = lockResumable(slug);
     db.update(
         Sql.of(
             "update " + table() + " set status = 'canceled', finished_at = ? where id = ?",
             Time.now(),
             row.id()));
-    order(row, JobOrder.Verb.ABANDON);
+    publishOrder(row, JobOrder.Verb.ABANDON);
     return detail(slug);
   }
 
-  private Row lockToGoOn(String slug) {
+  private Row lockResumable(String slug) {
     Row row = lock(slug);
     if (row.status().isOpen()) {
       throw new Problem(JobProblem.JOB_LOCKED).with("status", row.status().code());
@@ -115,7 +115,7 @@ public class JobControl {
 
   private Row lock(String slug) {
     return db.first(
-            LOCK.formatted(table(), here()).with("slug", slug),
+            LOCK.formatted(table(), scopeCondition()).with("slug", slug),
             row ->
                 new Row(
                     row.getLong("id"),
@@ -139,7 +139,7 @@ public class JobControl {
     db.update(Sql.of("update " + table() + " set " + changes + " where id = ?", row.id()));
   }
 
-  private void order(Row row, JobOrder.Verb verb) {
+  private void publishOrder(Row row, JobOrder.Verb verb) {
     if (!row.runs().isEmpty()) {
       JobRun last = row.runs().get(row.runs().size() - 1);
       orders.fire(new JobOrder(verb, last.execution(), last.node()));

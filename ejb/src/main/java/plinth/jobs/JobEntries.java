@@ -25,16 +25,16 @@ final class JobEntries {
   static List<JobEntry> list(Db db, String table, String here, JobFilter filter, long most) {
     return db.list(
         SELECT
-            .plus(which(table, here, filter))
+            .plus(where(table, here, filter))
             .plus("order by created_at desc, id desc limit ?", most),
         JobEntries::entry);
   }
 
   static long count(Db db, String table, String here, JobFilter filter) {
-    return db.number(Sql.of("select count(*)").plus(which(table, here, filter)));
+    return db.number(Sql.of("select count(*)").plus(where(table, here, filter)));
   }
 
-  private static Sql which(String table, String here, JobFilter filter) {
+  private static Sql where(String table, String here, JobFilter filter) {
     Sql which = Sql.of("from " + table + " where " + here);
     if (filter.kind() != null) {
       which = which.plus("and kind = ?", filter.kind());

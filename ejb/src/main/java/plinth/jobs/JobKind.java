@@ -8,7 +8,7 @@ import plinth.kernel.Caller;
  * owns the work; jobs find it by its key and know nothing else about it.
  *
  * <p>The work is divided into chunks. Each chunk is one transaction on the tenant plane, bound to
- * the job's workspace: what {@link #next} writes through tenant services or repositories, the
+ * the job's workspace: what {@link #runChunk} writes through tenant services or repositories, the
  * counts and the checkpoint are committed together or not at all. After a crash, the work resumes
  * from the last committed checkpoint, perhaps on another node, so a chunk keeps nothing in memory
  * between calls, and whatever it does outside its transaction is idempotent. A chunk takes seconds;
@@ -30,7 +30,7 @@ public interface JobKind {
    *     present rights if the kind names a {@link #permission}
    * @param work the parameters, and the checkpoint of the previous chunk
    */
-  Chunk next(Caller caller, JobWork work);
+  Chunk runChunk(Caller caller, JobWork work);
 
   /** The job of the batch runtime that does this work. */
   default BatchJob batch() {

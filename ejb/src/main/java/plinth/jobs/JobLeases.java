@@ -126,7 +126,7 @@ class JobLeases {
    * Open jobs without a runner, the longest silent first. A running chunk locks the row of its job,
    * so that the job is skipped.
    */
-  List<Long> stale() {
+  List<Long> listStale() {
     return db.list(STALE.formatted(table()).with("stale", staleBefore()), row -> row.getLong(1));
   }
 
@@ -134,23 +134,23 @@ class JobLeases {
    * Records that an execution begins to work. It counts as an attempt until it makes progress; an
    * execution that only waited for a thread does not count.
    */
-  void begin(long id, long fence) {
+  void start(long id, long fence) {
     db.update(BEGIN.formatted(table()).with("now", Time.now()).with("id", id).with("fence", fence));
   }
 
   /** Locks the row for the chunk; empty when the lease was lost or the job has ended. */
-  Optional<Held> hold(long id, long fence) {
+  Optional<Held> lock(long id, long fence) {
     return db.first(
         HOLD.formatted(table()).with("id", id).with("fence", fence),
         row ->
             new Held(
                 row.getString("kind"),
                 Db.nullableLong(row, "workspace_id"),
-                JsonText.object(row.getString("caller")),
+                JsonText.parseObject(row.getString("caller")),
                 new JobWork(
                     row.getLong("id"),
                     row.getString("slug"),
-                    JsonText.object(row.getString("parameters")),
+                    JsonText.parseObject(row.getString("parameters")),
                     nullableJson(row.getString("checkpoint")))));
   }
 
@@ -158,10 +158,10 @@ class JobLeases {
    * Records a heartbeat and the state of the execution. Returns false if the lease was lost or the
    * job has ended.
    */
-  boolean beat(long id, JobRun run) {
+  boolean recordHeartbeat(long id, JobRun run) {
     return db.update(
             Sql.of("update " + table() + " set heartbeat_at = ?,", Time.now())
-                .plus(told(run))
+                .plus(runAssignments(run))
                 .plus("where id = ? and fence = ? and " + OPEN, id, run.fence()))
         == 1;
   }
@@ -191,11 +191,12 @@ class JobLeases {
   }
 
   /** Records the state of an execution of the runtime; the last twenty of a job are kept. */
-  void note(long id, JobRun run) {
-    db.update(Sql.of("update " + table() + " set").plus(told(run)).plus("where id = ?", id));
+  void recordRun(long id, JobRun run) {
+    db.update(
+        Sql.of("update " + table() + " set").plus(runAssignments(run)).plus("where id = ?", id));
   }
 
-  private static Sql told(JobRun run) {
+  private static Sql runAssignments(JobRun run) {
     // The first chunk ends after its step began, so the job began with that step.
     @Nullable Instant begun = run.steps().isEmpty() ? null : run.steps().get(0).startedAt();
     return RUN.with("begun", begun)
@@ -215,7 +216,7 @@ class JobLeases {
   }
 
   /** Whether the job was begun too often without progress; if so, it is marked as failed. */
-  boolean failsForTooManyAttempts(long id, long fence) {
+  boolean failIfExhausted(long id, long fence) {
     long attempts = db.number(Sql.of("select attempts from " + table() + " where id = ?", id));
     if (attempts < MAX_ATTEMPTS) {
       return false;
@@ -225,6 +226,6 @@ class JobLeases {
   }
 
   private static @Nullable JsonObject nullableJson(@Nullable String text) {
-    return text == null ? null : JsonText.object(text);
+    return text == null ? null : JsonText.parseObject(text);
   }
 }

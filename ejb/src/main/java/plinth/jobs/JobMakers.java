@@ -14,5 +14,5 @@ public interface JobMakers {
    * @param maker who queued the job, in its workspace
    * @param permission what a member must hold; credentials keep the scopes that they were given
    */
-  Caller now(Caller maker, String permission);
+  Caller currentCaller(Caller maker, String permission);
 }

@@ -47,14 +47,14 @@ public final class JobPlaces {
   public record Placed(Ticket ticket, @Nullable String trace) {}
 
   /** Adds a job to the waiting ones, once. If the line is full, a later poll finds the job. */
-  public synchronized void await(Ticket ticket, @Nullable String trace) {
+  public synchronized void enqueue(Ticket ticket, @Nullable String trace) {
     if (!atWork.containsKey(ticket) && waiting.size() < MAX_WAITING) {
       waiting.putIfAbsent(ticket, trace);
     }
   }
 
   /** Gives a place to the next job; empty if no place is free or no job waits. */
-  public synchronized Optional<Placed> next() {
+  public synchronized Optional<Placed> placeNext() {
     if (atWork.size() >= places) {
       return Optional.empty();
     }
@@ -78,17 +78,17 @@ public final class JobPlaces {
   }
 
   /** Records which execution of the runtime works on a job that has a place. */
-  public synchronized void started(Ticket ticket, long execution) {
+  public synchronized void recordExecution(Ticket ticket, long execution) {
     atWork.replace(ticket, execution);
   }
 
   /** Frees the place of a job. */
-  public synchronized void free(Ticket ticket) {
+  public synchronized void release(Ticket ticket) {
     atWork.remove(ticket);
   }
 
   /** Frees the place of a job if this execution of the runtime has it. */
-  public synchronized void free(Ticket ticket, long execution) {
+  public synchronized void release(Ticket ticket, long execution) {
     atWork.remove(ticket, execution);
   }
 

@@ -1,6 +1,6 @@
 package plinth.jobs;
 
-import static plinth.jobs.JobTable.here;
+import static plinth.jobs.JobTable.scopeCondition;
 import static plinth.jobs.JobTable.table;
 
 import jakarta.enterprise.context.ApplicationScoped;
@@ -125,7 +125,7 @@ class JobRepository {
     return db.first(
         sql(INSERT)
             .with("workspace", workspaceId)
-            .with("slug", Secrets.word(16))
+            .with("slug", Secrets.randomWord(16))
             .with("kind", kind)
             .with("subject", subject)
             .with("status", JobStatus.QUEUED.code())
@@ -136,14 +136,14 @@ class JobRepository {
         JobRepository::row);
   }
 
-  Optional<Row> bySlug(String slug) {
+  Optional<Row> findBySlug(String slug) {
     return db.first(
         sql("select {columns} from {table} where {here} and slug = :slug").with("slug", slug),
         JobRepository::row);
   }
 
   /** A job with everything that operators see. */
-  Optional<JobDetail> detail(String slug) {
+  Optional<JobDetail> findDetail(String slug) {
     return db.first(
         sql(DETAIL).with("slug", slug),
         row ->
@@ -199,7 +199,7 @@ class JobRepository {
         sql(RESUME).with("kind", kind).with("subject", subject), row -> row.getLong("id"));
   }
 
-  Map<String, Job> latest(String kind) {
+  Map<String, Job> latestBySubject(String kind) {
     Map<String, Job> latest = new HashMap<>();
     db.list(
             sql(LATEST).with("kind", kind),
@@ -218,13 +218,13 @@ class JobRepository {
   }
 
   /** The newest jobs, newest first. */
-  List<JobEntry> newest(JobFilter filter, long most) {
-    return JobEntries.list(db, table(), here(), filter, most);
+  List<JobEntry> listNewest(JobFilter filter, long most) {
+    return JobEntries.list(db, table(), scopeCondition(), filter, most);
   }
 
   /** The number of jobs that match. */
   long count(JobFilter filter) {
-    return JobEntries.count(db, table(), here(), filter);
+    return JobEntries.count(db, table(), scopeCondition(), filter);
   }
 
   /** A statement on the jobs of the current plane. */
@@ -234,7 +234,7 @@ class JobRepository {
             .replace("{by_operator}", JobTable.byOperator())
             .replace("{result}", JobTable.result())
             .replace("{table}", table())
-            .replace("{here}", here()));
+            .replace("{here}", scopeCondition()));
   }
 
   private static Row row(ResultSet row) throws SQLException {
@@ -256,6 +256,6 @@ class JobRepository {
   }
 
   private static @Nullable JsonObject nullableJson(@Nullable String text) {
-    return text == null ? null : JsonText.object(text);
+    return text == null ? null : JsonText.parseObject(text);
   }
 }

@@ -23,7 +23,7 @@ public record JobRun(
   }
 
   /** The same run with these steps. */
-  public JobRun with(List<JobStep> done) {
+  public JobRun withSteps(List<JobStep> done) {
     return new JobRun(fence, execution, node, status, toldAt, done);
   }
 }

@@ -30,7 +30,7 @@ final class JobRunJson {
 
   /** The runs of a row, oldest first. */
   static List<JobRun> read(String runs) {
-    return JsonText.object(runs).values().stream()
+    return JsonText.parseObject(runs).values().stream()
         .map(run -> run(run.asJsonObject()))
         .sorted(Comparator.comparing(JobRun::fence))
         .toList();

@@ -33,8 +33,8 @@ public class JobRuns {
   }
 
   /** The numbers of this workspace's open jobs without a runner. */
-  public List<Long> stale(Caller caller) {
-    return leases.stale();
+  public List<Long> listStale(Caller caller) {
+    return leases.listStale();
   }
 
   /**
@@ -42,8 +42,8 @@ public class JobRuns {
    * A job that may not run, or that was resumed too often without progress, fails here.
    */
   public Optional<String> admit(Caller caller, long jobId, long fence, WorkspaceStatus status) {
-    Optional<JobLeases.Held> held = leases.hold(jobId, fence);
-    if (held.isEmpty() || leases.failsForTooManyAttempts(jobId, fence)) {
+    Optional<JobLeases.Held> held = leases.lock(jobId, fence);
+    if (held.isEmpty() || leases.failIfExhausted(jobId, fence)) {
       return Optional.empty();
     }
     try {
@@ -68,8 +68,8 @@ public class JobRuns {
    * @param step the step of the batch runtime
    * @return whether another chunk follows in this step
    */
-  public boolean chunk(Caller caller, String step, long jobId, long fence) {
-    Optional<JobLeases.Held> found = leases.hold(jobId, fence);
+  public boolean runChunk(Caller caller, String step, long jobId, long fence) {
+    Optional<JobLeases.Held> found = leases.lock(jobId, fence);
     if (found.isEmpty()) {
       return false;
     }
@@ -79,23 +79,24 @@ public class JobRuns {
       return false;
     }
     Caller queued =
-        JobCaller.fromJson(held.caller(), caller.requiredWorkspace(), held.work().slug());
+        JobCaller.fromJson(held.caller(), caller.requireWorkspace(), held.work().slug());
     String permission = kind.permission(held.work());
-    Caller maker = permission == null ? queued : makers.now(queued, permission);
-    bound.actFor(maker);
-    Chunk chunk = kind.next(maker, held.work());
+    Caller maker = permission == null ? queued : makers.currentCaller(queued, permission);
+    bound.bindOperator(maker);
+    Chunk chunk = kind.runChunk(maker, held.work());
     leases.progress(jobId, chunk);
-    return chunk.checkpoint() != null && isDoneBy(kind, held.work().at(chunk.checkpoint()), step);
+    return chunk.checkpoint() != null
+        && isDoneBy(kind, held.work().withCheckpoint(chunk.checkpoint()), step);
   }
 
   /** Records that an execution begins to work under a lease. */
-  public void begin(Caller caller, long jobId, long fence) {
-    leases.begin(jobId, fence);
+  public void start(Caller caller, long jobId, long fence) {
+    leases.start(jobId, fence);
   }
 
   /** Records the state of an execution of the runtime. */
-  public void note(Caller caller, long jobId, JobRun run) {
-    leases.note(jobId, run);
+  public void recordRun(Caller caller, long jobId, JobRun run) {
+    leases.recordRun(jobId, run);
   }
 
   /** Marks the job as failed, unless the lease was lost meanwhile. */

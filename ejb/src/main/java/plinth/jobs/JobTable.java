@@ -18,7 +18,7 @@ final class JobTable {
   }
 
   /** The condition that names the bound workspace, so that its index is used. */
-  static String here() {
+  static String scopeCondition() {
     return isPlatforms() ? "true" : "workspace_id = tenant.bound_workspace()";
   }
 

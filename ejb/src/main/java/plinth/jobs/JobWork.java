@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record JobWork(
     long id, String slug, JsonObject parameters, @Nullable JsonObject checkpoint) {
   /** The same work at a later checkpoint. */
-  JobWork at(JsonObject later) {
+  JobWork withCheckpoint(JsonObject later) {
     return new JobWork(id, slug, parameters, later);
   }
 }

@@ -41,7 +41,7 @@ public class Jobs {
 
   private Job queueRow(
       Caller caller, String kind, @Nullable String subject, JsonObject parameters) {
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     JobRepository.Row row =
         repository.insert(caller, workspaceId, kind, subject, parameters).orElseThrow();
     queued.fire(new JobQueued(workspaceId, row.id()));
@@ -50,7 +50,7 @@ public class Jobs {
 
   /** The job with this slug; throws a problem if this workspace has none. */
   public Job get(Caller caller, String slug) {
-    return required(slug).job();
+    return requireJob(slug).job();
   }
 
   /** The jobs of a kind, newest first. */
@@ -69,8 +69,8 @@ public class Jobs {
   }
 
   /** The newest jobs of the workspace, newest first. */
-  public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
-    return repository.newest(filter, most);
+  public List<JobEntry> listNewest(Caller caller, JobFilter filter, long most) {
+    return repository.listNewest(filter, most);
   }
 
   /** The number of jobs that match. */
@@ -79,8 +79,8 @@ public class Jobs {
   }
 
   /** The last job of a kind for each subject. */
-  public Map<String, Job> latest(Caller caller, String kind) {
-    return repository.latest(kind);
+  public Map<String, Job> latestBySubject(Caller caller, String kind) {
+    return repository.latestBySubject(kind);
   }
 
   /**
@@ -90,16 +90,16 @@ public class Jobs {
   public void resume(Caller caller, String kind, String subject) {
     repository
         .resume(kind, subject)
-        .ifPresent(id -> queued.fire(new JobQueued(caller.requiredWorkspace().id(), id)));
+        .ifPresent(id -> queued.fire(new JobQueued(caller.requireWorkspace().id(), id)));
   }
 
   /** Cancels a job that has not ended: the current chunk is finished, and no other follows. */
   public Job cancel(Caller caller, String slug) {
-    JobRepository.Row row = required(slug);
+    JobRepository.Row row = requireJob(slug);
     if (!repository.cancel(row.id())) {
       throw new Problem(JobProblem.JOB_FINISHED);
     }
-    return required(slug).job();
+    return requireJob(slug).job();
   }
 
   /** Marks a completed job as expired, because its result is no longer kept. */
@@ -107,7 +107,7 @@ public class Jobs {
     repository.expire(slug);
   }
 
-  private JobRepository.Row required(String slug) {
-    return repository.bySlug(slug).orElseThrow(() -> Problem.notFound("Job"));
+  private JobRepository.Row requireJob(String slug) {
+    return repository.findBySlug(slug).orElseThrow(() -> Problem.notFound("Job"));
   }
 }

@@ -45,5 +45,5 @@ public interface PlatformJobKind {
    *     named
    * @param work the parameters, and the checkpoint of the previous step
    */
-  PlatformStep next(Caller caller, JobWork work);
+  PlatformStep runStep(Caller caller, JobWork work);
 }

@@ -51,12 +51,12 @@ public class PlatformJobs {
 
   /** The job with this slug; throws a problem if there is none. */
   public JobDetail get(Caller caller, String slug) {
-    return repository.detail(slug).orElseThrow(() -> Problem.notFound("Job"));
+    return repository.findDetail(slug).orElseThrow(() -> Problem.notFound("Job"));
   }
 
   /** The job with this slug, if there is one. */
   public Optional<JobDetail> find(Caller caller, String slug) {
-    return repository.detail(slug);
+    return repository.findDetail(slug);
   }
 
   /** Whether a job of this kind and subject is queued or running. */
@@ -65,8 +65,8 @@ public class PlatformJobs {
   }
 
   /** The newest jobs of the platform, newest first. */
-  public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
-    return repository.newest(filter, most);
+  public List<JobEntry> listNewest(Caller caller, JobFilter filter, long most) {
+    return repository.listNewest(filter, most);
   }
 
   /** The number of jobs that match. */
@@ -75,13 +75,13 @@ public class PlatformJobs {
   }
 
   /** The last job of a kind for each subject. */
-  public Map<String, Job> latest(Caller caller, String kind) {
-    return repository.latest(kind);
+  public Map<String, Job> latestBySubject(Caller caller, String kind) {
+    return repository.latestBySubject(kind);
   }
 
   /** Cancels a job that has not ended: the current step is finished, and no other follows. */
   public JobDetail cancel(Caller caller, String slug) {
-    JobRepository.Row row = repository.bySlug(slug).orElseThrow(() -> Problem.notFound("Job"));
+    JobRepository.Row row = repository.findBySlug(slug).orElseThrow(() -> Problem.notFound("Job"));
     if (!repository.cancel(row.id())) {
       throw new Problem(JobProblem.JOB_FINISHED);
     }

@@ -37,19 +37,19 @@ public class PlatformRuns {
   }
 
   /** The numbers of open jobs without a runner. */
-  public List<Long> stale(Caller caller) {
-    return leases.stale();
+  public List<Long> listStale(Caller caller) {
+    return leases.listStale();
   }
 
   /** Whether the job may run. A job that was resumed too often without progress fails. */
   public boolean admit(Caller caller, long jobId, long fence) {
-    return leases.hold(jobId, fence).isPresent() && !leases.failsForTooManyAttempts(jobId, fence);
+    return leases.lock(jobId, fence).isPresent() && !leases.failIfExhausted(jobId, fence);
   }
 
   /** The current state of the job; empty if the lease was lost or the job has ended. */
-  public Optional<Held> held(Caller caller, long jobId, long fence) {
+  public Optional<Held> lock(Caller caller, long jobId, long fence) {
     return leases
-        .hold(jobId, fence)
+        .lock(jobId, fence)
         .map(held -> new Held(held.kind(), held.workspaceId(), held.caller(), held.work()));
   }
 
@@ -57,8 +57,8 @@ public class PlatformRuns {
    * Records a heartbeat and the state of the execution. Returns false if the lease was lost or the
    * job has ended.
    */
-  public boolean beat(Caller caller, long jobId, JobRun run) {
-    return leases.beat(jobId, run);
+  public boolean recordHeartbeat(Caller caller, long jobId, JobRun run) {
+    return leases.recordHeartbeat(jobId, run);
   }
 
   /**
@@ -66,7 +66,7 @@ public class PlatformRuns {
    * meanwhile.
    */
   public boolean advance(Caller caller, long jobId, long fence, PlatformStep step) {
-    if (leases.hold(jobId, fence).isEmpty()) {
+    if (leases.lock(jobId, fence).isEmpty()) {
       return false;
     }
     leases.progress(jobId, step.chunk());
@@ -78,13 +78,13 @@ public class PlatformRuns {
   }
 
   /** Records that an execution begins to work under a lease. */
-  public void begin(Caller caller, long jobId, long fence) {
-    leases.begin(jobId, fence);
+  public void start(Caller caller, long jobId, long fence) {
+    leases.start(jobId, fence);
   }
 
   /** Records the state of an execution of the runtime. */
-  public void note(Caller caller, long jobId, JobRun run) {
-    leases.note(jobId, run);
+  public void recordRun(Caller caller, long jobId, JobRun run) {
+    leases.recordRun(jobId, run);
   }
 
   /** Marks the job as failed, unless the lease was lost meanwhile. */

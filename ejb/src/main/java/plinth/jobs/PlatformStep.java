@@ -21,12 +21,12 @@ public record PlatformStep(Chunk chunk, @Nullable JsonObject result) {
   }
 
   /** The same step, with the number of items of the whole job. */
-  public PlatformStep of(long itemsInAll) {
-    return new PlatformStep(chunk.of(itemsInAll), result);
+  public PlatformStep withTotal(long itemsInAll) {
+    return new PlatformStep(chunk.withTotal(itemsInAll), result);
   }
 
   /** The same step, with the result of the job. */
-  public PlatformStep with(JsonObject left) {
+  public PlatformStep withResult(JsonObject left) {
     return new PlatformStep(chunk, left);
   }
 }

@@ -27,13 +27,13 @@ public class PlatformSteps {
    */
   public Optional<String> admit(Caller caller, long jobId, long fence) {
     return runs.admit(caller, jobId, fence)
-        ? runs.held(caller, jobId, fence).map(held -> kind(held.kind()).batch().name())
+        ? runs.lock(caller, jobId, fence).map(held -> kind(held.kind()).batch().name())
         : Optional.empty();
   }
 
   /** Whether a step of the batch runtime has work to do; false also if the lease was lost. */
   public boolean isDueIn(Caller caller, String step, long jobId, long fence) {
-    return runs.held(caller, jobId, fence)
+    return runs.lock(caller, jobId, fence)
         .filter(held -> isDoneBy(kind(held.kind()), held.work(), step))
         .isPresent();
   }
@@ -48,18 +48,18 @@ public class PlatformSteps {
    * @param within the step of the batch runtime
    * @return whether another one follows within it; false also if the lease was lost
    */
-  public boolean next(Caller caller, String within, long jobId, long fence) {
-    Optional<PlatformRuns.Held> found = runs.held(caller, jobId, fence);
+  public boolean runStep(Caller caller, String within, long jobId, long fence) {
+    Optional<PlatformRuns.Held> found = runs.lock(caller, jobId, fence);
     if (found.isEmpty()) {
       return false;
     }
     PlatformRuns.Held held = found.get();
     PlatformJobKind kind = kind(held.kind());
-    PlatformStep step = kind.next(maker(held), held.work());
+    PlatformStep step = kind.runStep(maker(held), held.work());
     JsonObject checkpoint = step.chunk().checkpoint();
     return runs.advance(caller, jobId, fence, step)
         && checkpoint != null
-        && isDoneBy(kind, held.work().at(checkpoint), within);
+        && isDoneBy(kind, held.work().withCheckpoint(checkpoint), within);
   }
 
   /**
@@ -68,7 +68,7 @@ public class PlatformSteps {
   private Caller maker(PlatformRuns.Held held) {
     Caller.Workspace workspace =
         Optional.ofNullable(held.workspaceId())
-            .flatMap(workspaces::byId)
+            .flatMap(workspaces::findById)
             .map(Workspaces.Entry::workspace)
             .orElse(null);
     return JobCaller.fromJson(held.maker(), workspace, held.work().slug());

@@ -22,7 +22,7 @@ public class SharedJobs {
   @Inject @MainDb private Db db;
 
   /** The newest jobs, newest first. */
-  public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
+  public List<JobEntry> listNewest(Caller caller, JobFilter filter, long most) {
     DispatchRole.assume(db);
     return JobEntries.list(db, TABLE, "true", filter, most);
   }

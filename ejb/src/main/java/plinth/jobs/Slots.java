@@ -98,11 +98,11 @@ public class Slots {
    * Begins a requested run in a separate slot at this moment, and returns the slot. If several
    * callers request runs in the same microsecond, each takes the next one, up to a hundred.
    */
-  public Instant ask(Caller caller, String scheduler, @Nullable Long workspaceId) {
+  public Instant request(Caller caller, String scheduler, @Nullable Long workspaceId) {
     Instant now = Time.now();
     for (int i = 0; i < MAX_AT_ONCE; i++) {
       Optional<Instant> slot =
-          begun(caller, scheduler, workspaceId, now.plus(i, ChronoUnit.MICROS));
+          tryInsert(caller, scheduler, workspaceId, now.plus(i, ChronoUnit.MICROS));
       if (slot.isPresent()) {
         return slot.get();
       }
@@ -110,7 +110,7 @@ public class Slots {
     throw new Problem(KernelProblem.CONFLICT);
   }
 
-  private Optional<Instant> begun(
+  private Optional<Instant> tryInsert(
       Caller caller, String scheduler, @Nullable Long workspaceId, Instant slot) {
     return db.first(
         BEGIN
@@ -123,7 +123,7 @@ public class Slots {
   }
 
   /** Records a heartbeat of the run. */
-  public void beat(Caller caller, String scheduler, Instant slot) {
+  public void recordHeartbeat(Caller caller, String scheduler, Instant slot) {
     db.update(
         Sql.of(
             "update main.scheduler_slot set beat_at = ? where scheduler = ? and slot = ?",
@@ -150,24 +150,24 @@ public class Slots {
   }
 
   /** The last runs of a schedule, newest first. */
-  public List<Taken> recent(Caller caller, String scheduler, int most) {
+  public List<Taken> listRecent(Caller caller, String scheduler, int most) {
     return db.list(
         Sql.of(
             "select * from main.scheduler_slot where scheduler = ? order by slot desc limit ?",
             scheduler,
             most),
-        Slots::taken);
+        Slots::readRow);
   }
 
   /** The run in a slot. */
-  public Taken at(Caller caller, String scheduler, Instant slot) {
+  public Taken get(Caller caller, String scheduler, Instant slot) {
     return db.one(
         Sql.of(
             "select * from main.scheduler_slot where scheduler = ? and slot = ?", scheduler, slot),
-        Slots::taken);
+        Slots::readRow);
   }
 
-  private static Taken taken(ResultSet row) throws SQLException {
+  private static Taken readRow(ResultSet row) throws SQLException {
     return new Taken(
         Db.requiredMoment(row, "slot"),
         row.getString("asked_by"),

@@ -40,7 +40,7 @@ public class StaleJobs {
   public record Silent(long workspaceId, long jobId) {}
 
   /** At most {@code most} such jobs, the longest silent first. */
-  public List<Silent> find(Caller caller, int most) {
+  public List<Silent> listStale(Caller caller, int most) {
     DispatchRole.assume(db);
     return db.list(
         SILENT.with("stale", JobLeases.staleBefore()).with("most", most),

@@ -28,7 +28,7 @@ public interface Sweep<T> {
    *     ({@code main.tenants.clock_offset_seconds})
    * @param workspaceId only items of this workspace; null: of all
    */
-  List<T> due(Instant moment, @Nullable Long workspaceId);
+  List<T> listDue(Instant moment, @Nullable Long workspaceId);
 
   /**
    * Whether the business time of workspaces determines what is due, so that moving a test clock
@@ -45,5 +45,5 @@ public interface Sweep<T> {
   }
 
   /** Handles one item, in its own transaction or saga; a failure is logged and counted. */
-  void work(T item);
+  void process(T item);
 }

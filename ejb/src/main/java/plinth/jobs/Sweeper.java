@@ -63,14 +63,14 @@ public class Sweeper {
    * Runs the latest slot of a sweep, if no node has taken it yet: on time by the tick of each
    * minute, or late and once if every node was down.
    */
-  public void tick(String name) {
+  public void runIfDue(String name) {
     Sweep<?> sweep = sweep(name);
-    Optional<String> cron = sweep.cron().given();
+    Optional<String> cron = sweep.cron().findText();
     Instant now = Time.now();
     Optional<Instant> slot = cron.flatMap(fields -> Cron.of(fields).latest(now));
     Caller caller = Caller.system(name);
     if (slot.isPresent() && slots.claim(caller, name, slot.get())) {
-      Run run = sweep(sweep, now, null, () -> slots.beat(caller, name, slot.get()));
+      Run run = sweep(sweep, now, null, () -> slots.recordHeartbeat(caller, name, slot.get()));
       slots.finish(caller, slot.get(), run);
     }
   }
@@ -83,19 +83,19 @@ public class Sweeper {
    */
   public Slots.Taken run(Caller caller, String name, @Nullable Long workspaceId) {
     Sweep<?> sweep = sweep(name);
-    Instant slot = slots.ask(caller, name, workspaceId);
+    Instant slot = slots.request(caller, name, workspaceId);
     Run run = new Run(name, 0, 1);
     try {
-      run = sweep(sweep, Time.now(), workspaceId, () -> slots.beat(caller, name, slot));
+      run = sweep(sweep, Time.now(), workspaceId, () -> slots.recordHeartbeat(caller, name, slot));
     } finally {
       slots.finish(caller, slot, run);
     }
-    return slots.at(caller, name, slot);
+    return slots.get(caller, name, slot);
   }
 
   /** Whether a sweep has due items for a workspace at a true time. */
   public boolean isDue(Caller caller, String name, Instant moment, long workspaceId) {
-    return !sweep(name).due(moment, workspaceId).isEmpty();
+    return !sweep(name).listDue(moment, workspaceId).isEmpty();
   }
 
   private Sweep<?> sweep(String name) {
@@ -107,12 +107,12 @@ public class Sweeper {
 
   private static <T> Run sweep(
       Sweep<T> sweep, Instant now, @Nullable Long workspaceId, Runnable beat) {
-    List<T> items = sweep.due(now, workspaceId);
+    List<T> items = sweep.listDue(now, workspaceId);
     int failures = 0;
     Instant beaten = now;
     for (T item : items) {
       try {
-        sweep.work(item);
+        sweep.process(item);
       } catch (RuntimeException e) {
         failures++;
         LOG.error("sweep_item_failed", e, "scheduler", sweep.name());

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The person or system that did something, or to whom something is assigned, as the database stores
  * it. Answers show a {@link Person} instead: until an answer is complete, its JSON contains a mark
- * for each actor, and {@link #named} replaces all marks at once. A mark is enclosed in control
- * characters, which JSON contains only in escaped form, so no value can look like a mark.
+ * for each actor, and {@link #replaceMarks} replaces all marks at once. A mark is enclosed in
+ * control characters, which JSON contains only in escaped form, so no value can look like a mark.
  *
  * @param label the label of the caller, such as {@code admin:12} or {@code system}
  * @param byOperator whether an operator of the platform acted on behalf of the person
@@ -21,7 +21,7 @@ public record Actor(String label, boolean byOperator) {
   private static final char BY_OPERATOR = '*';
 
   /** The SQL expression for the mark of the actor with the label that an expression returns. */
-  public static String marked(String expression) {
+  public static String markedSql(String expression) {
     return "chr(2) || " + expression + " || chr(3)";
   }
 
@@ -36,7 +36,7 @@ public record Actor(String label, boolean byOperator) {
   }
 
   /** Appends the mark of this actor to the text of an answer. */
-  public void mark(StringBuilder out) {
+  public void appendMark(StringBuilder out) {
     out.append(BEGIN).append(label);
     if (byOperator) {
       out.append(BY_OPERATOR);
@@ -45,7 +45,7 @@ public record Actor(String label, boolean byOperator) {
   }
 
   /** Whether a text contains the mark of an actor. */
-  public static boolean isIn(String text) {
+  public static boolean hasMarks(String text) {
     return text.indexOf(BEGIN) >= 0;
   }
 
@@ -53,7 +53,7 @@ public record Actor(String label, boolean byOperator) {
   static Set<String> labels(String text) {
     Set<String> labels = new LinkedHashSet<>();
     for (int at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at + 1)) {
-      labels.add(read(text, at).label());
+      labels.add(parseMark(text, at).label());
     }
     return labels;
   }
@@ -63,7 +63,8 @@ public record Actor(String label, boolean byOperator) {
    *
    * @param people finds people by their labels; an actor that it does not find has no name
    */
-  public static String named(String text, Function<Set<String>, Map<String, Person>> people) {
+  public static String replaceMarks(
+      String text, Function<Set<String>, Map<String, Person>> people) {
     int mark = text.indexOf(BEGIN);
     if (mark < 0) {
       return text;
@@ -72,7 +73,7 @@ public record Actor(String label, boolean byOperator) {
     StringBuilder out = new StringBuilder(text.length() * 5 / 4);
     int done = 0;
     while (mark >= 0) {
-      Actor actor = read(text, mark);
+      Actor actor = parseMark(text, mark);
       out.append(text, done, mark);
       found
           .getOrDefault(actor.label(), new Person(actor.label(), null))
@@ -83,7 +84,7 @@ public record Actor(String label, boolean byOperator) {
     return out.append(text, done, text.length()).toString();
   }
 
-  private static Actor read(String text, int at) {
+  private static Actor parseMark(String text, int at) {
     String inner = text.substring(at + 1, text.indexOf(END, at));
     int last = inner.length() - 1;
     return inner.charAt(last) == BY_OPERATOR

@@ -75,7 +75,7 @@ public record Caller(
   }
 
   /** An anonymous caller, for open routes. */
-  public static Caller nobody(Origin origin) {
+  public static Caller anonymous(Origin origin) {
     return new Caller(Kind.NOBODY, null, null, null, null, null, Set.of(), origin);
   }
 
@@ -85,7 +85,7 @@ public record Caller(
   }
 
   /** The same caller, using the form of one object, whose number becomes part of its label. */
-  public Caller byFormOf(long objectId) {
+  public Caller withFormObject(long objectId) {
     return new Caller(kind, userId, adminId, operatorId, objectId, workspace, rights, origin);
   }
 
@@ -130,17 +130,17 @@ public record Caller(
   }
 
   /** The same caller in a workspace. */
-  public Caller in(Workspace target) {
+  public Caller inWorkspace(Workspace target) {
     return new Caller(kind, userId, adminId, operatorId, credentialId, target, rights, origin);
   }
 
   /** The same caller with other rights. */
-  public Caller with(Set<String> held) {
+  public Caller withRights(Set<String> held) {
     return new Caller(kind, userId, adminId, operatorId, credentialId, workspace, held, origin);
   }
 
   /** The workspace acted in; throws if there is none, which is a programming error. */
-  public Workspace requiredWorkspace() {
+  public Workspace requireWorkspace() {
     if (workspace == null) {
       throw new IllegalStateException("a tenanted service was called without a workspace");
     }
@@ -148,7 +148,7 @@ public record Caller(
   }
 
   /** The user behind the call; throws if there is none, which is a programming error. */
-  public long requiredUserId() {
+  public long requireUserId() {
     if (userId == null) {
       throw new IllegalStateException("a user's service was called without a user");
     }
@@ -156,7 +156,7 @@ public record Caller(
   }
 
   /** The admin behind the call; throws if there is none, which is a programming error. */
-  public long requiredAdminId() {
+  public long requireAdminId() {
     if (adminId == null) {
       throw new IllegalStateException("an admin's service was called without an admin");
     }
@@ -164,7 +164,7 @@ public record Caller(
   }
 
   /** The operator behind the call; throws if there is none, which is a programming error. */
-  public long requiredOperatorId() {
+  public long requireOperatorId() {
     if (operatorId == null) {
       throw new IllegalStateException("an operator's service was called without an operator");
     }
@@ -175,7 +175,7 @@ public record Caller(
    * The admin whose role limits what the caller sees and does: the calling person, or the one for
    * whom an automation acts. Null if no role applies.
    */
-  public @Nullable Long limitedAs() {
+  public @Nullable Long limitingAdminId() {
     return kind == Kind.ADMIN || kind == Kind.AUTOMATION ? adminId : null;
   }
 
@@ -183,7 +183,7 @@ public record Caller(
    * Whether the rights include this one: by name, by {@code read.*} for {@code read.contacts}, or
    * by {@code *} for everything.
    */
-  public boolean may(String right) {
+  public boolean hasRight(String right) {
     if (rights.contains(right) || rights.contains("*")) {
       return true;
     }

@@ -60,7 +60,7 @@ public final class Db {
   @FunctionalInterface
   public interface Work<T extends @Nullable Object> {
     /** Does the work; the connection is closed by the caller. */
-    T with(Connection connection) throws SQLException;
+    T apply(Connection connection) throws SQLException;
   }
 
   /** All rows, in order. */
@@ -84,7 +84,7 @@ public final class Db {
    * and never prepared on the server, unless all its values are keys. Statements before the query,
    * separated by {@code ;}, are sent with it in one round trip.
    */
-  public <T extends @Nullable Object> List<T> composed(Sql sql, Row<T> row) {
+  public <T extends @Nullable Object> List<T> listComposed(Sql sql, Row<T> row) {
     return run(
         sql,
         connection -> {
@@ -119,7 +119,7 @@ public final class Db {
    * Streams the rows of a statement that is composed anew for each request. In a transaction, at
    * most {@code fetch} rows are in memory at a time, however many there are.
    */
-  public <T extends @Nullable Object> T streamed(Sql sql, int fetch, Rows<T> use) {
+  public <T extends @Nullable Object> T stream(Sql sql, int fetch, Rows<T> use) {
     return run(
         sql,
         connection -> {
@@ -193,10 +193,10 @@ public final class Db {
   }
 
   /** Runs work on a connection of the current transaction. */
-  public <T extends @Nullable Object> T work(Work<T> work) {
+  public <T extends @Nullable Object> T withConnection(Work<T> work) {
     before.run();
     try (Connection connection = source.getConnection()) {
-      return work.with(connection);
+      return work.apply(connection);
     } catch (SQLException e) {
       throw new DbException(e);
     }
@@ -204,11 +204,11 @@ public final class Db {
 
   /** Runs work with one statement, which becomes a span if the current work is traced. */
   private <T extends @Nullable Object> T run(Sql sql, Work<T> work) {
-    try (Span span = Span.statement(sql.text())) {
+    try (Span span = Span.startStatement(sql.text())) {
       try {
-        return work(work);
+        return withConnection(work);
       } catch (DbException e) {
-        span.refused(e);
+        span.recordDbError(e);
         throw e;
       }
     }

@@ -20,7 +20,7 @@ public final class DbException extends RuntimeException {
   }
 
   /** The database failure in the causes of an exception; empty if there is none. */
-  public static Optional<DbException> within(@Nullable Throwable failure) {
+  public static Optional<DbException> findIn(@Nullable Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof DbException db) {
         return Optional.of(db);
@@ -43,7 +43,7 @@ public final class DbException extends RuntimeException {
 
   /** Whether an unavailable database caused a failure. */
   public static boolean isOutage(@Nullable Throwable failure) {
-    return within(failure).filter(DbException::isUnavailable).isPresent();
+    return findIn(failure).filter(DbException::isUnavailable).isPresent();
   }
 
   /** Whether the connection can no longer be used. */

@@ -11,12 +11,12 @@ public final class EnumWords {
   private EnumWords() {}
 
   /** The word for a value; null for null. */
-  public static @Nullable String write(@Nullable Enum<?> value) {
+  public static @Nullable String toWord(@Nullable Enum<?> value) {
     return value == null ? null : value.name().toLowerCase(Locale.ROOT);
   }
 
   /** The value for a word; null for null. */
-  public static <E extends Enum<E>> @Nullable E read(Class<E> type, @Nullable String word) {
+  public static <E extends Enum<E>> @Nullable E fromWord(Class<E> type, @Nullable String word) {
     return word == null ? null : Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
   }
 }

@@ -19,7 +19,7 @@ public enum Hmac {
   }
 
   /** The digest of bytes. */
-  public byte[] of(byte[] key, byte[] bytes) {
+  public byte[] digest(byte[] key, byte[] bytes) {
     try {
       Mac mac = Mac.getInstance(algorithm);
       mac.init(new SecretKeySpec(key, algorithm));
@@ -36,6 +36,6 @@ public enum Hmac {
 
   /** The digest of bytes, with the key as UTF-8, in lower-case hexadecimal. */
   public String hex(String key, byte[] bytes) {
-    return HexFormat.of().formatHex(of(key.getBytes(StandardCharsets.UTF_8), bytes));
+    return HexFormat.of().formatHex(digest(key.getBytes(StandardCharsets.UTF_8), bytes));
   }
 }

@@ -85,19 +85,19 @@ public final class Json {
    * Parses a text of one value with nothing after it. JSON that is nested a thousand times is
    * refused. Every failure of the parser becomes a {@link JsonException}.
    */
-  public static JsonValue value(Reader text) {
-    return value(PARSERS, text);
+  public static JsonValue parse(Reader text) {
+    return parse(PARSERS, text);
   }
 
   /**
    * Parses a text of a client in the same way, and also refuses an object with two members of the
    * same name.
    */
-  public static JsonValue withUniqueNames(String text) {
-    return value(STRICT_PARSERS, new StringReader(text));
+  public static JsonValue parseStrict(String text) {
+    return parse(STRICT_PARSERS, new StringReader(text));
   }
 
-  private static JsonValue value(JsonParserFactory parsers, Reader text) {
+  private static JsonValue parse(JsonParserFactory parsers, Reader text) {
     try (JsonParser parser = parsers.createParser(text)) {
       parser.next();
       JsonValue value = parser.getValue();

@@ -14,13 +14,13 @@ public record JsonText(String text) {
   private static final String HEX = "0123456789abcdef";
 
   /** The JSON value in a text. */
-  public static JsonValue value(String text) {
-    return Json.value(new StringReader(text));
+  public static JsonValue parse(String text) {
+    return Json.parse(new StringReader(text));
   }
 
   /** The JSON object in a text. */
-  public static JsonObject object(String text) {
-    return value(text).asJsonObject();
+  public static JsonObject parseObject(String text) {
+    return parse(text).asJsonObject();
   }
 
   /** Appends a text as a JSON string. */

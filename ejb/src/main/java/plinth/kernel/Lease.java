@@ -16,24 +16,24 @@ import org.jspecify.annotations.Nullable;
 public record Lease(@Nullable Long workspaceId, long id, long fence) {
 
   /** The condition that a row is not leased: {@code row} is the alias of the queue's table. */
-  public static Sql free(String row) {
+  public static Sql freeCondition(String row) {
     return Sql.of("(" + row + ".lease_until is null or " + row + ".lease_until < now())");
   }
 
   /** The assignments that lease a row for this time, in an update of the queue's table. */
-  public static Sql taken(String row, Duration time) {
+  public static Sql claimAssignments(String row, Duration time) {
     return Sql.of(
         "lease_until = now() + ? * interval '1 millisecond', fence = " + row + ".fence + 1",
         time.toMillis());
   }
 
   /** The assignment that prolongs a lease to this time from now. */
-  public static Sql prolonged(Duration time) {
+  public static Sql renewAssignment(Duration time) {
     return Sql.of("lease_until = now() + ? * interval '1 millisecond'", time.toMillis());
   }
 
   /** The condition that this lease still holds its row, within the bound workspace. */
-  public Sql held() {
+  public Sql matchCondition() {
     return Sql.of("id = ? and fence = ?", id, fence);
   }
 }

@@ -34,7 +34,7 @@ public final class Log {
     if (logger.isLoggable(Level.INFO)) {
       String line = line(event, facts);
       logger.log(Level.INFO, line);
-      Telemetry.line(INFO, event, line);
+      Telemetry.addLine(INFO, event, line);
     }
   }
 
@@ -42,28 +42,28 @@ public final class Log {
   public void warn(String event, Object... facts) {
     String line = line(event, facts);
     logger.log(Level.WARNING, line);
-    Telemetry.line(WARNING, event, line);
+    Telemetry.addLine(WARNING, event, line);
   }
 
   /** Logs a failure with its cause; at most one line per second while a database is unavailable. */
   public void error(String event, Throwable cause, Object... facts) {
     if (Outage.isCauseOf(cause)) {
-      away(event, cause);
+      logOutage(event, cause);
       return;
     }
     String line = line(event, facts);
     logger.log(Level.ERROR, line, cause);
-    Telemetry.line(ERROR, event, line);
+    Telemetry.addLine(ERROR, event, line);
   }
 
-  private void away(String event, Throwable cause) {
-    OptionalLong leftOut = OUTAGE.line(System.nanoTime());
+  private void logOutage(String event, Throwable cause) {
+    OptionalLong leftOut = OUTAGE.acquireLine(System.nanoTime());
     if (leftOut.isPresent()) {
       String line =
           line(
               event, "reason", String.valueOf(cause.getMessage()), "left_out", leftOut.getAsLong());
       logger.log(Level.ERROR, line);
-      Telemetry.line(ERROR, event, line);
+      Telemetry.addLine(ERROR, event, line);
     }
   }
 
@@ -89,7 +89,7 @@ public final class Log {
         line.add(name, String.valueOf(value));
       }
     }
-    // // A MessageFormat would interpret braces; the formatter does not touch a line without
+    // A MessageFormat would interpret braces; the formatter does not touch a line without
     // parameters.
     return line.build().toString();
   }

@@ -15,12 +15,12 @@ public final class LogContext {
   }
 
   /** Begins work for a request or a run of a job. */
-  public static void begin(String requestId) {
+  public static void start(String requestId) {
     CURRENT.set(new LogContext(requestId));
   }
 
   /** Sets the workspace once it is known. */
-  public static void workspace(long workspaceId) {
+  public static void setWorkspace(long workspaceId) {
     LogContext current = CURRENT.get();
     if (current != null) {
       current.workspaceId = workspaceId;
@@ -28,7 +28,7 @@ public final class LogContext {
   }
 
   /** Whether this failure has not been logged for the current work yet; marks it as logged. */
-  public static boolean isNews(Throwable failure) {
+  public static boolean isFirstReport(Throwable failure) {
     LogContext current = CURRENT.get();
     if (current == null) {
       return true;
@@ -39,7 +39,7 @@ public final class LogContext {
   }
 
   /** Ends the work on this thread. */
-  public static void end() {
+  public static void clear() {
     CURRENT.remove();
   }
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads JSON of external systems by paths such as {@code reference.payment}. A member that is
  * absent, null or of another type reads as absent, because providers do not guarantee their shapes.
- * A dot in a path always leads into an object; {@link #named} reads a member with a name that may
- * contain one.
+ * A dot in a path always leads into an object; {@link #childNamed} reads a member with a name that
+ * may contain one.
  *
  * @param object the external JSON
  */
@@ -29,8 +29,8 @@ public record LooseJson(JsonObject object) {
   private static final long LAST_SECOND = 100_000_000_000L;
 
   /** Parses a text; throws if it is not a JSON object. */
-  public static LooseJson parsed(String text) {
-    return new LooseJson(JsonText.object(text));
+  public static LooseJson parse(String text) {
+    return new LooseJson(JsonText.parseObject(text));
   }
 
   /** Reads a value; anything but an object has no members. */
@@ -67,20 +67,20 @@ public record LooseJson(JsonObject object) {
   public String text(String path) {
     JsonValue value = value(path);
     if (value instanceof JsonString text) {
-      // // PostgreSQL cannot store U+0000.
+      // PostgreSQL cannot store U+0000.
       return text.getString().replace("\0", "");
     }
     return value instanceof JsonNumber ? value.toString() : "";
   }
 
   /** The same as {@link #text}, but null if it is absent or empty. */
-  public @Nullable String maybe(String path) {
+  public @Nullable String textOrNull(String path) {
     String text = text(path);
     return text.isEmpty() ? null : text;
   }
 
   /** A text, number or boolean exactly as written, for signatures; absent if it is blank. */
-  public Optional<String> written(String path) {
+  public Optional<String> rawText(String path) {
     return Optional.ofNullable(value(path))
         .map(
             value ->
@@ -92,9 +92,9 @@ public record LooseJson(JsonObject object) {
         .filter(text -> !text.isBlank());
   }
 
-  /** The same as {@link #written(String)}, with a fallback. */
-  public String written(String path, String fallback) {
-    return written(path).orElse(fallback);
+  /** The same as {@link #rawText(String)}, with a fallback. */
+  public String rawText(String path, String fallback) {
+    return rawText(path).orElse(fallback);
   }
 
   /** Whether a member is the boolean true. */
@@ -103,8 +103,8 @@ public record LooseJson(JsonObject object) {
   }
 
   /** Whether a member is true, as a boolean or as a text. */
-  public boolean saysTrue(String path) {
-    return written(path).filter("true"::equals).isPresent();
+  public boolean isTrueText(String path) {
+    return rawText(path).filter("true"::equals).isPresent();
   }
 
   /** An exact number, also from a text that contains one. */
@@ -122,7 +122,7 @@ public record LooseJson(JsonObject object) {
   }
 
   /** A large whole number; zero if it is absent. */
-  public long whole(String path) {
+  public long longValue(String path) {
     return decimal(path).map(BigDecimal::longValue).orElse(0L);
   }
 
@@ -135,19 +135,19 @@ public record LooseJson(JsonObject object) {
   }
 
   /** The object at a path. */
-  public Optional<LooseJson> find(String path) {
+  public Optional<LooseJson> findChild(String path) {
     return value(path) instanceof JsonObject found
         ? Optional.of(new LooseJson(found))
         : Optional.empty();
   }
 
   /** The object at a path; one without members if it is absent. */
-  public LooseJson in(String path) {
+  public LooseJson child(String path) {
     return of(value(path));
   }
 
   /** The object in a member of exactly this name, which an external system chose. */
-  public LooseJson named(String name) {
+  public LooseJson childNamed(String name) {
     return of(object.get(name));
   }
 

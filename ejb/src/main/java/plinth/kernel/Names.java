@@ -20,7 +20,7 @@ public final class Names {
   }
 
   /** The snake_case spelling of a Java name. */
-  public static String snake(String javaName) {
+  public static String toSnakeCase(String javaName) {
     return KEPT.contains(javaName)
         ? javaName
         : javaName.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);

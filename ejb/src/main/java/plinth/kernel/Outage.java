@@ -16,7 +16,7 @@ final class Outage {
 
   /** Whether an unavailable database caused a failure. */
   static boolean isCauseOf(Throwable failure) {
-    return DbException.within(failure).filter(Outage::isAway).isPresent();
+    return DbException.findIn(failure).filter(Outage::isAway).isPresent();
   }
 
   private static boolean isAway(DbException db) {
@@ -27,7 +27,7 @@ final class Outage {
    * Decides whether to write a line at this moment: the number of lines left out before it, or
    * empty to leave it out.
    */
-  synchronized OptionalLong line(long nanos) {
+  synchronized OptionalLong acquireLine(long nanos) {
     if (lastLine != null && nanos - lastLine < PAUSE) {
       leftOut++;
       return OptionalLong.empty();

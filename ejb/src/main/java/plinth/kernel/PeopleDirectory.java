@@ -12,5 +12,5 @@ public interface PeopleDirectory {
    * The people of the caller's workspace by their labels; only operators if the caller has no
    * workspace. Must not be called inside a transaction, because names are in both planes.
    */
-  Map<String, Person> of(Caller caller, Set<String> labels);
+  Map<String, Person> findByLabels(Caller caller, Set<String> labels);
 }

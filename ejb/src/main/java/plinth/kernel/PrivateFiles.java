@@ -21,23 +21,23 @@ public final class PrivateFiles {
   private PrivateFiles() {}
 
   /** Creates a folder and its missing parents. */
-  public static Path folder(Path folder) throws IOException {
+  public static Path createFolder(Path folder) throws IOException {
     return Files.isDirectory(folder)
         ? folder
         : Files.createDirectories(folder, rights("rwx------"));
   }
 
   /** Creates a folder, or restricts an existing folder of this account to the account. */
-  public static Path closedFolder(Path folder) throws IOException {
-    folder(folder);
+  public static Path createPrivateFolder(Path folder) throws IOException {
+    createFolder(folder);
     Set<PosixFilePermission> closed = PosixFilePermissions.fromString("rwx------");
     if (IS_POSIX && !Files.getPosixFilePermissions(folder).equals(closed)) {
-      BestEffort.run("folder_close", () -> close(folder, closed));
+      BestEffort.run("folder_close", () -> restrict(folder, closed));
     }
     return folder;
   }
 
-  private static void close(Path folder, Set<PosixFilePermission> closed) {
+  private static void restrict(Path folder, Set<PosixFilePermission> closed) {
     try {
       Files.setPosixFilePermissions(folder, closed);
     } catch (IOException e) {

@@ -46,20 +46,20 @@ public class Problem extends RuntimeException {
   }
 
   /** A validation refusal of a word that is not one of the allowed ones, which it lists. */
-  public static Problem noneOf(String field, Collection<String> allowed) {
+  public static Problem notOneOf(String field, Collection<String> allowed) {
     return invalid(field, "option", field + " must be " + oneOf(allowed));
   }
 
   /** A validation refusal of a word that is not one of an enum's, which it lists. */
-  public static Problem noneOf(String field, Class<? extends Enum<?>> allowed) {
-    return noneOf(field, Names.words(allowed));
+  public static Problem notOneOf(String field, Class<? extends Enum<?>> allowed) {
+    return notOneOf(field, Names.words(allowed));
   }
 
-  /** Refuses a word that is not one of an enum's, see {@link #noneOf}; null passes. */
-  public static void require(
+  /** Refuses a word that is not one of an enum's, see {@link #notOneOf}; null passes. */
+  public static void requireOneOf(
       String field, @Nullable String word, Class<? extends Enum<?>> allowed) {
     if (word != null && !Names.words(allowed).contains(word)) {
-      throw noneOf(field, allowed);
+      throw notOneOf(field, allowed);
     }
   }
 
@@ -91,7 +91,7 @@ public class Problem extends RuntimeException {
   }
 
   /** The refusal in one sentence, with the invalid fields, at most 5 of them. */
-  public String explained() {
+  public String fullMessage() {
     if (errors.isEmpty()) {
       return String.valueOf(getMessage());
     }

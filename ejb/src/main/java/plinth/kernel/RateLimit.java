@@ -12,7 +12,7 @@ public final class RateLimit {
    * @param burst the capacity of the bucket, at least 1
    * @return 0 if a token was available, else the seconds to wait, rounded up
    */
-  public synchronized long take(double perSecond, double burst) {
+  public synchronized long tryAcquire(double perSecond, double burst) {
     long now = System.nanoTime();
     tokens = Math.min(Math.max(1, burst), tokens + (now - at) / 1e9 * perSecond);
     at = now;

@@ -25,17 +25,17 @@ public final class Sealed {
   private Sealed() {}
 
   /** Derives a key for one use from a secret; another use gives another key. */
-  public static SecretKeySpec key(String use, String secret) {
+  public static SecretKeySpec deriveKey(String use, String secret) {
     return new SecretKeySpec(Secrets.sha256(use + '\0' + secret), "AES");
   }
 
   /** Encrypts bytes. */
-  public static byte[] close(SecretKeySpec key, byte[] plain) {
-    return close(key, "", plain);
+  public static byte[] encrypt(SecretKeySpec key, byte[] plain) {
+    return encrypt(key, "", plain);
   }
 
   /** Encrypts bytes, bound to a place. */
-  public static byte[] close(SecretKeySpec key, String place, byte[] plain) {
+  public static byte[] encrypt(SecretKeySpec key, String place, byte[] plain) {
     byte[] nonce = new byte[NONCE];
     RANDOM.nextBytes(nonce);
     try {
@@ -50,14 +50,14 @@ public final class Sealed {
   }
 
   /**
-   * Decrypts the result of {@link #close}; empty if the key is another or the bytes were changed.
+   * Decrypts the result of {@link #encrypt}; empty if the key is another or the bytes were changed.
    */
-  public static Optional<byte[]> open(SecretKeySpec key, byte[] closed) {
-    return open(key, "", closed);
+  public static Optional<byte[]> decrypt(SecretKeySpec key, byte[] closed) {
+    return decrypt(key, "", closed);
   }
 
   /** Decrypts bytes that were bound to a place; empty if the place, the key or the bytes differ. */
-  public static Optional<byte[]> open(SecretKeySpec key, String place, byte[] closed) {
+  public static Optional<byte[]> decrypt(SecretKeySpec key, String place, byte[] closed) {
     if (closed.length < NONCE + TAG_BITS / 8) {
       return Optional.empty();
     }

@@ -14,14 +14,14 @@ public final class Secrets {
   private Secrets() {}
 
   /** A random text of {@code bytes} bytes of entropy, Base64url without padding. */
-  public static String token(int bytes) {
+  public static String randomToken(int bytes) {
     byte[] random = new byte[bytes];
     RANDOM.nextBytes(random);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
   }
 
   /** A random lower-case word of Crockford's Base32, five bits per character. */
-  public static String word(int characters) {
+  public static String randomWord(int characters) {
     byte[] random = new byte[characters];
     RANDOM.nextBytes(random);
     StringBuilder word = new StringBuilder(characters);
@@ -32,7 +32,7 @@ public final class Secrets {
   }
 
   /** A random number of {@code digits} decimal digits, including leading zeros. */
-  public static String digits(int digits) {
+  public static String randomDigits(int digits) {
     StringBuilder text = new StringBuilder(digits);
     for (int i = 0; i < digits; i++) {
       text.append((char) ('0' + RANDOM.nextInt(10)));
@@ -60,7 +60,7 @@ public final class Secrets {
   }
 
   /** Compares two texts in constant time, so that the time does not reveal where they differ. */
-  public static boolean same(String left, String right) {
+  public static boolean constantTimeEquals(String left, String right) {
     return MessageDigest.isEqual(
         left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));
   }

@@ -300,7 +300,7 @@ public enum Setting {
   }
 
   /** The value, if it is not empty. */
-  public Optional<String> given() {
+  public Optional<String> findText() {
     return text().isEmpty() ? Optional.empty() : Optional.of(text());
   }
 

@@ -69,13 +69,13 @@ public final class Span implements AutoCloseable {
   }
 
   /** Begins work of this thread as a child of its current span, or else as a new trace. */
-  public static Span begin(Kind kind, String name) {
-    Telemetry telemetry = Telemetry.traces();
+  public static Span start(Kind kind, String name) {
+    Telemetry telemetry = Telemetry.activeTracing();
     if (telemetry == null) {
       return NONE;
     }
     Span parent = CURRENT.get();
-    return begin(telemetry, parent == null ? null : parent.context, parent, kind, name);
+    return start(telemetry, parent == null ? null : parent.context, parent, kind, name);
   }
 
   /**
@@ -83,11 +83,11 @@ public final class Span implements AutoCloseable {
    *
    * @param traceparent the header of the request; null or malformed: a new trace begins
    */
-  public static Span received(Kind kind, String name, @Nullable String traceparent) {
-    Telemetry telemetry = Telemetry.traces();
+  public static Span startReceived(Kind kind, String name, @Nullable String traceparent) {
+    Telemetry telemetry = Telemetry.activeTracing();
     return telemetry == null
         ? NONE
-        : begin(
+        : start(
             telemetry,
             telemetry.trusted(TraceContext.parse(traceparent)),
             CURRENT.get(),
@@ -96,18 +96,18 @@ public final class Span implements AutoCloseable {
   }
 
   /** Begins a call of this thread to another system in a protocol other than HTTP. */
-  public static Span calling(String what, String host, int port) {
-    Span span = begin(Kind.CLIENT, what);
-    span.set("server.address", host);
-    span.set("server.port", port);
+  public static Span startCall(String what, String host, int port) {
+    Span span = start(Kind.CLIENT, what);
+    span.setAttribute("server.address", host);
+    span.setAttribute("server.port", port);
     return span;
   }
 
   /** Begins a call of this thread to another system over HTTP. */
-  public static Span calling(String method, String host) {
-    Span span = begin(Kind.CLIENT, method + " " + host);
-    span.set("http.request.method", method);
-    span.set("server.address", host);
+  public static Span startCall(String method, String host) {
+    Span span = start(Kind.CLIENT, method + " " + host);
+    span.setAttribute("http.request.method", method);
+    span.setAttribute("server.address", host);
     return span;
   }
 
@@ -117,24 +117,24 @@ public final class Span implements AutoCloseable {
    *
    * @param text the statement, of which only a summary is recorded
    */
-  public static Span statement(String text) {
-    Telemetry telemetry = Telemetry.traces();
+  public static Span startStatement(String text) {
+    Telemetry telemetry = Telemetry.activeTracing();
     Span parent = telemetry == null ? null : CURRENT.get();
     TraceContext place = parent == null ? null : parent.context;
     if (telemetry == null || place == null || !place.isSampled()) {
       return NONE;
     }
     SqlSummary summary = SqlSummary.of(text);
-    Span span = begin(telemetry, place, parent, Kind.CLIENT, summary.text());
-    span.set("db.system.name", "postgresql");
-    span.set("db.operation.name", summary.operation());
+    Span span = start(telemetry, place, parent, Kind.CLIENT, summary.text());
+    span.setAttribute("db.system.name", "postgresql");
+    span.setAttribute("db.operation.name", summary.operation());
     if (summary.table() != null) {
-      span.set("db.collection.name", summary.table());
+      span.setAttribute("db.collection.name", summary.table());
     }
     return span;
   }
 
-  private static Span begin(
+  private static Span start(
       Telemetry telemetry,
       @Nullable TraceContext parent,
       @Nullable Span before,
@@ -154,7 +154,7 @@ public final class Span implements AutoCloseable {
   }
 
   /** Wraps work for another thread, so that it runs as part of this thread's current span. */
-  public static Runnable carried(Runnable work) {
+  public static Runnable wrap(Runnable work) {
     Span here = CURRENT.get();
     if (here == null) {
       return work;
@@ -171,7 +171,7 @@ public final class Span implements AutoCloseable {
   }
 
   /** Renames the span once it is known what the work is. */
-  public void name(String other) {
+  public void rename(String other) {
     if (context != null) {
       name = other;
     }
@@ -181,28 +181,28 @@ public final class Span implements AutoCloseable {
    * Sets an attribute: a text or a whole number, named as in OpenTelemetry or below {@code
    * plinth.}.
    */
-  public void set(String key, Object value) {
+  public void setAttribute(String key, Object value) {
     if (context != null) {
       attributes.put(key, value);
     }
   }
 
   /** Records the status of an answer; a refusal marks the call as failed. */
-  public void answered(int status) {
-    set("http.response.status_code", status);
+  public void recordStatus(int status) {
+    setAttribute("http.response.status_code", status);
     if (status >= REFUSED) {
-      fail();
+      markFailed();
     }
   }
 
   /** Records that a database refused a statement. */
-  void refused(DbException refusal) {
-    set("db.response.status_code", refusal.state());
-    fail();
+  void recordDbError(DbException refusal) {
+    setAttribute("db.response.status_code", refusal.state());
+    markFailed();
   }
 
   /** Marks the work as failed. */
-  public void fail() {
+  public void markFailed() {
     isFailed = context != null;
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A piece of SQL: text with {@code ?} placeholders and their values, in order. It is the only way
- * to compose SQL; a value becomes part of the text only as a {@link #constant}. Immutable.
+ * to compose SQL; a value becomes part of the text only as a {@link #literal}. Immutable.
  *
  * <p>A statement of more than one line is a constant with {@linkplain #named names} for its values.
  *
@@ -85,7 +85,7 @@ public record Sql(String text, List<@Nullable Object> values) {
    * exactly these values. Accepts a whole number, or text of at most 64 plain characters, none of
    * which ends a literal; any other value stays a placeholder.
    */
-  public static Sql constant(Object value) {
+  public static Sql literal(Object value) {
     if (value instanceof Long || value instanceof Integer) {
       return of(value.toString());
     }

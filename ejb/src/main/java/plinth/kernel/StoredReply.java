@@ -9,7 +9,7 @@ import java.util.Map;
  * @param headers the headers that the answer set itself, such as {@code ETag} and {@code Location}
  * @param body the bytes of the body
  */
-@SuppressWarnings("ArrayRecordComponent") // // answers are never compared
+@SuppressWarnings("ArrayRecordComponent") // answers are never compared
 public record StoredReply(int status, Map<String, String> headers, byte[] body) {
   /** Whether the request succeeded; only answers of successful requests are kept. */
   public boolean isSuccess() {

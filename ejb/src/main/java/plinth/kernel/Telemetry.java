@@ -46,29 +46,30 @@ public final class Telemetry {
   }
 
   /** Starts collecting what the settings ask for; by default nothing is collected. */
-  public static Telemetry begin() {
+  public static Telemetry start() {
     Telemetry configured = new Telemetry();
     active = configured.isTracing || configured.isLogging ? configured : null;
     return configured;
   }
 
   /** Stops collecting. */
-  public static void end() {
+  public static void stop() {
     active = null;
   }
 
   /** The collector of spans; null if spans are not collected. */
-  static @Nullable Telemetry traces() {
+  static @Nullable Telemetry activeTracing() {
     Telemetry now = active;
     return now != null && now.isTracing ? now : null;
   }
 
   /** Adds a line of the log if lines are exported. */
-  static void line(int severity, String event, String text) {
+  static void addLine(int severity, String event, String text) {
     Telemetry now = active;
     if (now != null && now.isLogging) {
       Span span = Span.current();
-      keep(now.lines, new Line(Time.now(), severity, event, text, span.traceId(), span.spanId()));
+      enqueue(
+          now.lines, new Line(Time.now(), severity, event, text, span.traceId(), span.spanId()));
     }
   }
 
@@ -96,23 +97,23 @@ public final class Telemetry {
   }
 
   void add(Span.Done span) {
-    keep(spans, span);
+    enqueue(spans, span);
   }
 
-  private static <T> void keep(BlockingQueue<T> queue, T one) {
+  private static <T> void enqueue(BlockingQueue<T> queue, T one) {
     if (!queue.offer(one)) {
-      drop(1);
+      countDropped(1);
     }
   }
 
   /** Counts spans or lines that could not be exported. */
-  public static void drop(int items) {
+  public static void countDropped(int items) {
     DROPPED.addAndGet(items);
   }
 
   /** Removes queued spans, in their order. */
-  public List<Span.Done> takeSpans(int most) {
-    return take(spans, most);
+  public List<Span.Done> drainSpans(int most) {
+    return drain(spans, most);
   }
 
   /** The number of queued lines. */
@@ -121,11 +122,11 @@ public final class Telemetry {
   }
 
   /** Removes queued lines, in their order. */
-  public List<Line> takeLines(int most) {
-    return take(lines, most);
+  public List<Line> drainLines(int most) {
+    return drain(lines, most);
   }
 
-  private static <T> List<T> take(BlockingQueue<T> queue, int most) {
+  private static <T> List<T> drain(BlockingQueue<T> queue, int most) {
     List<T> batch = new ArrayList<>();
     queue.drainTo(batch, most);
     return batch;
@@ -154,12 +155,12 @@ public final class Telemetry {
         return given;
       }
     } catch (NumberFormatException e) {
-      throw wrongShare();
+      throw invalidShare();
     }
-    throw wrongShare();
+    throw invalidShare();
   }
 
-  private static IllegalStateException wrongShare() {
+  private static IllegalStateException invalidShare() {
     return new IllegalStateException(
         Setting.OTEL_TRACES_SAMPLER_ARG + " must be a number from 0 to 1");
   }

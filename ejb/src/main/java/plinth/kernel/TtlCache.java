@@ -47,7 +47,7 @@ public final class TtlCache<K, V> {
     }
     long before = drops.get();
     V value = read.get();
-    keep(Map.of(key, value), before, now);
+    store(Map.of(key, value), before, now);
     return value;
   }
 
@@ -55,7 +55,7 @@ public final class TtlCache<K, V> {
    * The values of all keys; missing ones are loaded with one call. A key for which nothing is
    * loaded is left out.
    */
-  public Map<K, V> all(Set<K> keys, Function<Set<K>, Map<K, V>> read) {
+  public Map<K, V> getAll(Set<K> keys, Function<Set<K>, Map<K, V>> read) {
     Map<K, V> values = new HashMap<>();
     Set<K> missing = new HashSet<>();
     long now = System.nanoTime();
@@ -70,37 +70,37 @@ public final class TtlCache<K, V> {
     if (!missing.isEmpty()) {
       long before = drops.get();
       Map<K, V> found = read.apply(missing);
-      keep(found, before, now);
+      store(found, before, now);
       values.putAll(found);
     }
     return values;
   }
 
-  private void keep(Map<K, V> values, long before, long now) {
+  private void store(Map<K, V> values, long before, long now) {
     if (seen.size() >= MAX) {
       seen.clear();
     }
     values.forEach((key, value) -> seen.put(key, new Seen<>(value, now)));
-    // // Checked after the values are stored: a drop that happens now finds them.
+    // Checked after the values are stored: a drop that happens now finds them.
     if (drops.get() != before) {
       values.keySet().forEach(seen::remove);
     }
   }
 
   /** Drops one value. */
-  public void drop(K key) {
+  public void invalidate(K key) {
     drops.incrementAndGet();
     seen.remove(key);
   }
 
   /** Drops the values with matching keys. */
-  public void dropIf(Predicate<K> kind) {
+  public void invalidateIf(Predicate<K> kind) {
     drops.incrementAndGet();
     seen.keySet().removeIf(kind);
   }
 
   /** Drops matching values. */
-  public void dropValues(Predicate<V> kind) {
+  public void invalidateValues(Predicate<V> kind) {
     drops.incrementAndGet();
     seen.values().removeIf(known -> kind.test(known.value()));
   }

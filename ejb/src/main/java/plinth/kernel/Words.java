@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 
 /**
  * Restricts a text, or the texts of a list, to these words. The OpenAPI document shows them as an
- * enumeration; the code that reads the value checks it with {@link Problem#noneOf(String,
+ * enumeration; the code that reads the value checks it with {@link Problem#notOneOf(String,
  * java.util.Collection)}.
  */
 @Retention(RetentionPolicy.RUNTIME)

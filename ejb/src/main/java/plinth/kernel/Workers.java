@@ -48,21 +48,21 @@ public class Workers implements Executor {
   /** Runs the work on another thread immediately; refuses it while the server stops. */
   @Override
   public void execute(Runnable work) {
-    opened(pool).execute(work);
+    requireOpen(pool).execute(work);
   }
 
   /** Schedules short work on few threads; it must not block. */
-  public ScheduledExecutorService clock() {
-    return opened(clock);
+  public ScheduledExecutorService scheduler() {
+    return requireOpen(clock);
   }
 
   @PreDestroy
   void close() {
-    opened(pool).shutdown();
-    opened(clock).shutdownNow();
+    requireOpen(pool).shutdown();
+    requireOpen(clock).shutdownNow();
   }
 
-  private static <T> T opened(@Nullable T executor) {
+  private static <T> T requireOpen(@Nullable T executor) {
     if (executor == null) {
       throw new RejectedExecutionException("not begun");
     }

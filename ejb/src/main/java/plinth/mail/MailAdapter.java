@@ -11,5 +11,5 @@ public interface MailAdapter {
    * @throws MailNotSent if a later attempt may succeed
    * @throws MailRefused if the address or the letter is refused for good
    */
-  void carry(RenderedMail renderedMail) throws MailNotSent, MailRefused;
+  void deliver(RenderedMail renderedMail) throws MailNotSent, MailRefused;
 }

@@ -19,11 +19,11 @@ public class MailListener implements OutboxListener {
 
   @Override
   public void handle(Caller caller, List<OutboxItem> items) {
-    MailAdapter adapter = mailTransports.chosen();
+    MailAdapter adapter = mailTransports.configured();
     Caller.Workspace workspace = caller.workspace();
     String place = workspace == null ? "main" : "w" + workspace.id();
     for (OutboxItem item : items) {
-      MailTransports.carry(adapter, MailTransports.letter(place, item));
+      MailTransports.deliver(adapter, MailTransports.letter(place, item));
     }
   }
 }

@@ -53,7 +53,7 @@ public class MailQueue {
    * anything that the workspace itself must not read, such as codes.
    */
   public void sendFor(Caller caller, Mail mail) {
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     // Each lane sends one letter at a time, so a hanging server blocks only that many.
     String lane = "w" + workspaceId + "-" + Math.floorMod(mail.to().hashCode(), LANES);
     outbox.add(OF_WORKSPACES, lane, body(mail).add(WORKSPACE, workspaceId).build());
@@ -69,7 +69,7 @@ public class MailQueue {
   }
 
   /** Deletes unsent mails to an address from the outbox of the current transaction's plane. */
-  public void forget(String to) {
+  public void deleteUnsent(String to) {
     db.update(
         FORGET
             .formatted(Plane.current().table("outbox"))

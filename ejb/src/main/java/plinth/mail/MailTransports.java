@@ -19,9 +19,9 @@ class MailTransports {
   @Inject @Any private Instance<MailAdapter> adapters;
 
   /** Returns the configured mail adapter. */
-  MailAdapter chosen() {
-    boolean hasServer = Setting.PLINTH_MAIL_SMTP_HOST.given().isPresent();
-    String key = Setting.PLINTH_MAIL_ADAPTER.given().orElse(hasServer ? "smtp" : "files");
+  MailAdapter configured() {
+    boolean hasServer = Setting.PLINTH_MAIL_SMTP_HOST.findText().isPresent();
+    String key = Setting.PLINTH_MAIL_ADAPTER.findText().orElse(hasServer ? "smtp" : "files");
     for (MailAdapter adapter : adapters) {
       if (adapter.key().equals(key)) {
         return adapter;
@@ -36,9 +36,9 @@ class MailTransports {
   }
 
   /** Sends a letter. A failure ends this attempt; a refusal ends all attempts. */
-  static void carry(MailAdapter adapter, RenderedMail renderedMail) {
+  static void deliver(MailAdapter adapter, RenderedMail renderedMail) {
     try {
-      adapter.carry(renderedMail);
+      adapter.deliver(renderedMail);
     } catch (MailRefused e) {
       throw new OutboxGivenUp("the mail was refused: " + e.getMessage());
     } catch (MailNotSent e) {

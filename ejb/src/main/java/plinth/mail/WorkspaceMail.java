@@ -40,24 +40,25 @@ public class WorkspaceMail implements OutboxListener {
       Optional<Connection> server = connections.current(workspaceId, OwnServer.KEY);
       if (server.isEmpty()) {
         String place = caller.workspace() == null ? "main" : "w" + workspaceId;
-        MailTransports.carry(mailTransports.chosen(), MailTransports.letter(place, item));
+        MailTransports.deliver(mailTransports.configured(), MailTransports.letter(place, item));
       } else if (caller.workspace() == null) {
         post.send(
-            caller.in(directory.entry(workspaceId).workspace()), MailTransports.mail(item.body()));
+            caller.inWorkspace(directory.requireEntry(workspaceId).workspace()),
+            MailTransports.mail(item.body()));
       } else {
-        byOwn(server.get(), MailTransports.letter("w" + workspaceId, item));
+        deliverByOwn(server.get(), MailTransports.letter("w" + workspaceId, item));
       }
     }
   }
 
-  private void byOwn(Connection server, RenderedMail renderedMail) {
+  private void deliverByOwn(Connection server, RenderedMail renderedMail) {
     try {
-      own.adapter(server).carry(renderedMail);
-      connections.used(server, null);
+      own.adapter(server).deliver(renderedMail);
+      connections.recordUse(server, null);
     } catch (MailRefused e) {
       throw new OutboxGivenUp("the mail was refused: " + e.getMessage());
     } catch (MailNotSent e) {
-      connections.used(server, "A mail was not sent: " + e.getMessage());
+      connections.recordUse(server, "A mail was not sent: " + e.getMessage());
       throw new IllegalStateException("the mail was not sent: " + e.getMessage(), e);
     }
   }

@@ -40,7 +40,7 @@ public record Listing<T>(List<T> items, PageRequest request, long total, boolean
    * part of the statement text: the cached plan is then made for a few rows and not for a tenth of
    * all rows.
    */
-  public static String part(PageRequest request) {
+  public static String limitClause(PageRequest request) {
     return " limit " + (request.limit() + 1) + " offset " + request.offset();
   }
 

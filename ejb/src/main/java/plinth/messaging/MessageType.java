@@ -36,7 +36,7 @@ public enum MessageType {
     return sendable()
         .filter(type -> type.code().equals(word))
         .findFirst()
-        .orElseThrow(() -> Problem.noneOf("type", sendable().map(MessageType::code).toList()));
+        .orElseThrow(() -> Problem.notOneOf("type", sendable().map(MessageType::code).toList()));
   }
 
   private static Stream<MessageType> sendable() {

@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class ProviderTypeConverter implements AttributeConverter<ProviderType, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable ProviderType type) {
-    return EnumWords.write(type);
+    return EnumWords.toWord(type);
   }
 
   @Override
   public @Nullable ProviderType convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(ProviderType.class, word);
+    return EnumWords.fromWord(ProviderType.class, word);
   }
 }

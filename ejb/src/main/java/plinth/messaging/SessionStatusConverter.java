@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class SessionStatusConverter implements AttributeConverter<SessionStatus, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable SessionStatus status) {
-    return EnumWords.write(status);
+    return EnumWords.toWord(status);
   }
 
   @Override
   public @Nullable SessionStatus convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(SessionStatus.class, word);
+    return EnumWords.fromWord(SessionStatus.class, word);
   }
 }

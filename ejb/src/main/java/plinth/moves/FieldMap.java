@@ -47,8 +47,8 @@ final class FieldMap {
    */
   static FieldMap of(GrantedShape from, GrantedShape to, JsonObject given, JsonObject data) {
     FieldMap map = new FieldMap(from, to);
-    data.keySet().forEach(map::give);
-    given.forEach(map::say);
+    data.keySet().forEach(map::addGiven);
+    given.forEach(map::addMapping);
     if (!map.errors.isEmpty()) {
       throw Problem.invalid(map.errors);
     }
@@ -62,14 +62,14 @@ final class FieldMap {
     boolean of(Field source, Field target);
   }
 
-  private void give(String slug) {
+  private void addGiven(String slug) {
     if (active(to, slug).isEmpty()) {
       errors.add(new FieldError("data." + slug, "unknown", "There is no field " + slug));
     }
     taken.add(slug);
   }
 
-  private void say(String slug, JsonValue json) {
+  private void addMapping(String slug, JsonValue json) {
     String at = "field_map." + slug;
     Optional<Field> source = active(from, slug);
     if (source.isEmpty()) {
@@ -100,7 +100,7 @@ final class FieldMap {
 
   private void pair(Likeness likeness) {
     for (Field source : from.seen().fields()) {
-      if (source.active() && !seen.containsKey(source.slug()) && !isLeftBehind(source)) {
+      if (source.active() && !seen.containsKey(source.slug()) && !isOmitted(source)) {
         free(source, target -> likeness.of(source, target))
             .ifPresent(
                 target -> {
@@ -150,7 +150,7 @@ final class FieldMap {
   }
 
   /** Whether the caller leaves the values of a field behind. */
-  boolean isLeftBehind(Field source) {
+  boolean isOmitted(Field source) {
     return leftBehind.contains(source.slug());
   }
 
@@ -158,7 +158,7 @@ final class FieldMap {
    * The object that takes the values, including fields that take hidden ones, so that values can be
    * read that the caller may not give.
    */
-  GrantedShape taking() {
+  GrantedShape targetShape() {
     if (hidden.isEmpty()) {
       return to;
     }

@@ -13,6 +13,6 @@ class MoveOrigins implements RecordOrigins {
 
   @Override
   public List<Origin> of(RecordKey record) {
-    return moves.origins(record);
+    return moves.listOrigins(record);
   }
 }

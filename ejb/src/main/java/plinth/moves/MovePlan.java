@@ -31,7 +31,7 @@ record MovePlan(List<MovedField> fields, JsonObject carried) {
     JsonObjectBuilder values = Json.createObjectBuilder();
     for (Field field : map.from().complete().fields()) {
       JsonValue value = stored.getOrDefault(field.slug(), JsonValue.NULL);
-      MovedField moved = moved(map, field, map.target(field), value);
+      MovedField moved = moveField(map, field, map.target(field), value);
       if (moved.to() != null && moved.newValue() != JsonValue.NULL) {
         values.add(moved.to(), moved.newValue());
       }
@@ -48,7 +48,7 @@ record MovePlan(List<MovedField> fields, JsonObject carried) {
     return new MovePlan(List.copyOf(fields), values.build());
   }
 
-  private static MovedField moved(
+  private static MovedField moveField(
       FieldMap map, Field field, @Nullable Field target, JsonValue value) {
     if (value == JsonValue.NULL) {
       return MovedField.empty(field, target);
@@ -57,7 +57,7 @@ record MovePlan(List<MovedField> fields, JsonObject carried) {
       String reason =
           !field.active()
               ? "The field is not active"
-              : map.isLeftBehind(field) ? "The field map omits it" : "No field matches it";
+              : map.isOmitted(field) ? "The field map omits it" : "No field matches it";
       return MovedField.lost(field, null, value, reason);
     }
     Outcome outcome = ValueMapping.of(field.type(), target.type(), value);

@@ -120,7 +120,7 @@ class MoveRepository {
     return db.one(
         ADD.with("fromObject", moved.from().objectId())
             .with("fromSlug", fromSlug)
-            .with("freshSlug", Secrets.word(20))
+            .with("freshSlug", Secrets.randomWord(20))
             .with("fromRecord", moved.from().recordId())
             .with("left", moved.left())
             .with("toObject", moved.to().objectId())
@@ -135,14 +135,14 @@ class MoveRepository {
   }
 
   /** The global slug of a record, by the slug that it has or had in an object. */
-  Optional<String> globalSlug(long objectId, String slug) {
+  Optional<String> findGlobalSlug(long objectId, String slug) {
     return db.first(
         Sql.of("select m.global_slug").plus(of(objectId, slug)).plus("limit 1"),
         row -> row.getString(1));
   }
 
   /** Locks the last move of a record from or to an object that was not taken back. */
-  Optional<Long> hold(long objectId, String slug) {
+  Optional<Long> lockLast(long objectId, String slug) {
     return db.first(
         Sql.of("select m.id")
             .plus(of(objectId, slug))
@@ -155,12 +155,12 @@ class MoveRepository {
   }
 
   /** The move with this number, which must exist. */
-  MoveRow byId(long id) {
+  MoveRow requireById(long id) {
     return db.one(ROWS.plus("and m.id = ?", id), MoveRepository::row);
   }
 
   /** All moves of a record, oldest first. */
-  List<MoveRow> all(String globalSlug) {
+  List<MoveRow> listByGlobalSlug(String globalSlug) {
     return db.list(
         ROWS.plus("and m.global_slug = ? order by m.id", globalSlug), MoveRepository::row);
   }
@@ -169,7 +169,7 @@ class MoveRepository {
    * The former identities of a record: before it came by moves still in effect, and between moves
    * that were taken back.
    */
-  List<Origin> origins(RecordKey record) {
+  List<Origin> listOrigins(RecordKey record) {
     return db.list(
         ORIGINS.with("object", record.objectId()).with("record", record.recordId()),
         row ->
@@ -179,12 +179,12 @@ class MoveRepository {
   }
 
   /** Records that a move was taken back, and by which operation. */
-  void reverse(long id, String operationId, Instant at) {
+  void markReversed(long id, String operationId, Instant at) {
     db.update(REVERSE.with("at", at).with("operation", operationId).with("id", id));
   }
 
   /** The operations that moved a record, or took such a move back. */
-  List<String> operations(String globalSlug) {
+  List<String> listOperations(String globalSlug) {
     return db.list(OPERATIONS.with("globalSlug", globalSlug), row -> row.getString(1));
   }
 
@@ -208,7 +208,7 @@ class MoveRepository {
             Db.requiredMoment(row, "made_at"),
             Db.moment(row, "from_end")),
         new MoveRow.Came(row.getString("to_object"), Db.moment(row, "to_end")),
-        JsonText.object(row.getString("field_map")),
+        JsonText.parseObject(row.getString("field_map")),
         new Actor(row.getString("moved_by"), row.getBoolean("by_operator")),
         Db.moment(row, "reversed_at"));
   }

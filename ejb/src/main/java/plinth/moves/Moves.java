@@ -53,11 +53,11 @@ public class Moves {
    * map, with its path, and what the caller does not see (404).
    */
   public MovePreview preview(Caller caller, String objectSlug, MoveDraft draft) {
-    GrantedShape from = shapes.toWrite(caller, objectSlug, ObjectRight.READ);
-    GrantedShape to = target(caller, from, draft.to(), ObjectRight.READ);
-    JsonObject data = given(draft.data());
-    FieldMap map = FieldMap.of(from, to, given(draft.fieldMap()), data);
-    StoredRecord record = stored(from, draft.recordSlug());
+    GrantedShape from = shapes.lockToWrite(caller, objectSlug, ObjectRight.READ);
+    GrantedShape to = lockTarget(caller, from, draft.to(), ObjectRight.READ);
+    JsonObject data = orEmpty(draft.data());
+    FieldMap map = FieldMap.of(from, to, orEmpty(draft.fieldMap()), data);
+    StoredRecord record = requireStored(from, draft.recordSlug());
     MovePlan plan = MovePlan.of(map, record.values());
     return new MovePreview(
         from.complete().objectSlug(),
@@ -65,8 +65,8 @@ public class Moves {
         draft.recordSlug(),
         map.json(),
         plan.fields(),
-        relocation.faults(
-            caller, from, record, new NewHome(to, map.taking(), plan.carried(), data)));
+        relocation.findErrors(
+            caller, from, record, new NewHome(to, map.targetShape(), plan.carried(), data)));
   }
 
   /**
@@ -75,20 +75,20 @@ public class Moves {
    * does not see (404).
    */
   public BulkMovePreview previewAll(Caller caller, String objectSlug, BulkMoveDraft draft) {
-    GrantedShape from = shapes.toWrite(caller, objectSlug, ObjectRight.READ);
-    GrantedShape to = target(caller, from, draft.to(), ObjectRight.READ);
-    JsonObject data = given(draft.data());
-    FieldMap map = FieldMap.of(from, to, given(draft.fieldMap()), data);
+    GrantedShape from = shapes.lockToWrite(caller, objectSlug, ObjectRight.READ);
+    GrantedShape to = lockTarget(caller, from, draft.to(), ObjectRight.READ);
+    JsonObject data = orEmpty(draft.data());
+    FieldMap map = FieldMap.of(from, to, orEmpty(draft.fieldMap()), data);
     OutcomeCounts outcomes = new OutcomeCounts(map);
     List<MoveResult> refusals = new ArrayList<>();
     Set<String> slugs = new LinkedHashSet<>(draft.recordSlugs());
     for (String slug : slugs) {
       try {
-        StoredRecord record = stored(from, slug);
+        StoredRecord record = requireStored(from, slug);
         MovePlan plan = MovePlan.of(map, record.values());
         List<FieldError> faults =
-            relocation.faults(
-                caller, from, record, new NewHome(to, map.taking(), plan.carried(), data));
+            relocation.findErrors(
+                caller, from, record, new NewHome(to, map.targetShape(), plan.carried(), data));
         if (!faults.isEmpty()) {
           throw Problem.invalid(faults);
         }
@@ -103,7 +103,7 @@ public class Moves {
         map.json(),
         slugs.size() - refusals.size(),
         refusals.size(),
-        outcomes.all(),
+        outcomes.listAll(),
         refusals);
   }
 
@@ -115,20 +115,21 @@ public class Moves {
   public Move execute(Caller caller, String objectSlug, MoveDraft draft) {
     Order order = order(caller, objectSlug, draft.to(), draft.fieldMap(), draft.data());
     Shape from = order.map().from().complete();
-    relocation.hold(from, List.of(draft.recordSlug()));
-    MoveRepository.Kept kept = moved(order, draft.recordSlug()).kept();
-    return Move.of(moves.byId(kept.id()), order.map().from().seen(), order.map().to().seen());
+    relocation.lock(from, List.of(draft.recordSlug()));
+    MoveRepository.Kept kept = moveOne(order, draft.recordSlug()).kept();
+    return Move.of(
+        moves.requireById(kept.id()), order.map().from().seen(), order.map().to().seen());
   }
 
   /** Moves records independently of each other; refused records stay where they are. */
   public BulkMove executeAll(Caller caller, String objectSlug, BulkMoveDraft draft) {
     Order order = order(caller, objectSlug, draft.to(), draft.fieldMap(), draft.data());
     List<String> slugs = List.copyOf(new LinkedHashSet<>(draft.recordSlugs()));
-    relocation.hold(order.map().from().complete(), slugs);
+    relocation.lock(order.map().from().complete(), slugs);
     List<MoveResult> results = new ArrayList<>();
     for (String slug : slugs) {
       try {
-        Done done = moved(order, slug);
+        Done done = moveOne(order, slug);
         results.add(MoveResult.moved(slug, done.moved().slug(), done.kept().globalSlug()));
       } catch (Problem refused) {
         results.add(MoveResult.failed(slug, refused));
@@ -142,25 +143,25 @@ public class Moves {
    * Refuses if the record has been changed or moved again since (409).
    */
   public Move reverse(Caller caller, String objectSlug, String recordSlug) {
-    long objectId = shapes.toRead(caller, objectSlug).objectId();
-    MoveRow row = held(objectId, recordSlug);
-    mayMove(caller);
-    GrantedShape away = side(caller, row.came().object(), ObjectRight.DELETE);
-    GrantedShape home = side(caller, row.left().object(), ObjectRight.CREATE);
+    long objectId = shapes.requireReadable(caller, objectSlug).objectId();
+    MoveRow row = lockLast(objectId, recordSlug);
+    requireMayMove(caller);
+    GrantedShape away = lockSide(caller, row.came().object(), ObjectRight.DELETE);
+    GrantedShape home = lockSide(caller, row.left().object(), ObjectRight.CREATE);
     Instant now = Time.now();
     String operation = relocation.newOperation();
-    List<String> known = moves.operations(row.globalSlug());
-    recordReturn.giveBack(caller, home, away, row.moved(), known, operation, now);
-    moves.reverse(row.id(), operation, now);
-    return Move.of(moves.byId(row.id()), home.seen(), away.seen());
+    List<String> known = moves.listOperations(row.globalSlug());
+    recordReturn.moveBack(caller, home, away, row.moved(), known, operation, now);
+    moves.markReversed(row.id(), operation, now);
+    return Move.of(moves.requireById(row.id()), home.seen(), away.seen());
   }
 
-  private MoveRow held(long objectId, String recordSlug) {
-    Optional<Long> last = moves.hold(objectId, recordSlug);
-    if (last.isEmpty() && moves.globalSlug(objectId, recordSlug).isPresent()) {
+  private MoveRow lockLast(long objectId, String recordSlug) {
+    Optional<Long> last = moves.lockLast(objectId, recordSlug);
+    if (last.isEmpty() && moves.findGlobalSlug(objectId, recordSlug).isPresent()) {
       throw new Problem(MovesProblem.MOVE_REVERSED);
     }
-    return moves.byId(last.orElseThrow(() -> Problem.notFound("Move")));
+    return moves.requireById(last.orElseThrow(() -> Problem.notFound("Move")));
   }
 
   /**
@@ -169,21 +170,23 @@ public class Moves {
    */
   public Page<Move> history(
       Caller caller, String objectSlug, String recordSlug, PageRequest request) {
-    long objectId = shapes.toRead(caller, objectSlug).objectId();
-    Optional<String> thing = moves.globalSlug(objectId, recordSlug);
+    long objectId = shapes.requireReadable(caller, objectSlug).objectId();
+    Optional<String> thing = moves.findGlobalSlug(objectId, recordSlug);
     if (thing.isEmpty()) {
       // A record that never moved has a history too.
-      records.toRead(caller, objectSlug, recordSlug);
+      records.requireReadable(caller, objectSlug, recordSlug);
       return Page.of(List.of(), request);
     }
     List<Move> seen =
-        moves.all(thing.get()).stream().flatMap(row -> seen(caller, row).stream()).toList();
+        moves.listByGlobalSlug(thing.get()).stream()
+            .flatMap(row -> visibleMove(caller, row).stream())
+            .toList();
     return Page.of(seen, request);
   }
 
-  private Optional<Move> seen(Caller caller, MoveRow row) {
-    Shape from = readable(caller, row.left().object());
-    Shape to = readable(caller, row.came().object());
+  private Optional<Move> visibleMove(Caller caller, MoveRow row) {
+    Shape from = findReadable(caller, row.left().object());
+    Shape to = findReadable(caller, row.came().object());
     return from == null || to == null ? Optional.empty() : Optional.of(Move.of(row, from, to));
   }
 
@@ -191,8 +194,8 @@ public class Moves {
    * The journey of a record that was in this object. Refuses a global slug that never was (404).
    */
   public Journey journey(Caller caller, String objectSlug, String globalSlug) {
-    String object = shapes.toRead(caller, objectSlug).objectSlug();
-    List<MoveRow> all = moves.all(globalSlug);
+    String object = shapes.requireReadable(caller, objectSlug).objectSlug();
+    List<MoveRow> all = moves.listByGlobalSlug(globalSlug);
     boolean isHere =
         all.stream()
             .flatMap(row -> Stream.of(row.left().object(), row.came().object()))
@@ -200,7 +203,7 @@ public class Moves {
     if (!isHere) {
       throw Problem.notFound("Record");
     }
-    return Journey.of(all, slug -> readable(caller, slug) != null);
+    return Journey.of(all, slug -> findReadable(caller, slug) != null);
   }
 
   /** What to do with records. */
@@ -216,67 +219,68 @@ public class Moves {
       String to,
       @Nullable JsonObject fieldMap,
       @Nullable JsonObject data) {
-    GrantedShape from = shapes.toWrite(caller, objectSlug, ObjectRight.DELETE);
-    GrantedShape target = target(caller, from, to, ObjectRight.CREATE);
-    mayMove(caller);
-    FieldMap map = FieldMap.of(from, target, given(fieldMap), given(data));
-    return new Order(caller, map, given(data), relocation.newOperation(), Time.now());
+    GrantedShape from = shapes.lockToWrite(caller, objectSlug, ObjectRight.DELETE);
+    GrantedShape target = lockTarget(caller, from, to, ObjectRight.CREATE);
+    requireMayMove(caller);
+    FieldMap map = FieldMap.of(from, target, orEmpty(fieldMap), orEmpty(data));
+    return new Order(caller, map, orEmpty(data), relocation.newOperation(), Time.now());
   }
 
-  private Done moved(Order order, String slug) {
+  private Done moveOne(Order order, String slug) {
     FieldMap map = order.map();
-    StoredRecord record = stored(map.from(), slug);
+    StoredRecord record = requireStored(map.from(), slug);
     MovePlan plan = MovePlan.of(map, record.values());
     Relocated moved =
         relocation.move(
             order.caller(),
             map.from(),
             record,
-            new NewHome(map.to(), map.taking(), plan.carried(), order.data()),
+            new NewHome(map.to(), map.targetShape(), plan.carried(), order.data()),
             order.operationId(),
             order.at());
     return new Done(moved, moves.add(order.caller(), slug, moved, map.json()));
   }
 
-  private StoredRecord stored(GrantedShape from, String slug) {
-    return relocation.look(from.complete(), slug).orElseThrow(() -> Problem.notFound("Record"));
+  private StoredRecord requireStored(GrantedShape from, String slug) {
+    return relocation.find(from.complete(), slug).orElseThrow(() -> Problem.notFound("Record"));
   }
 
-  private GrantedShape target(Caller caller, GrantedShape from, String slug, ObjectRight right) {
+  private GrantedShape lockTarget(
+      Caller caller, GrantedShape from, String slug, ObjectRight right) {
     if (slug.equals(from.complete().objectSlug())) {
       throw Problem.invalid("to", "same", "The record is in this object already");
     }
-    if (readable(caller, slug) == null) {
+    if (findReadable(caller, slug) == null) {
       throw Problem.invalid("to", "unknown", "There is no object " + slug);
     }
-    return shapes.toWrite(caller, slug, right);
+    return shapes.lockToWrite(caller, slug, right);
   }
 
   /** One side of a stored move; a deleted object is not found. */
-  private GrantedShape side(Caller caller, @Nullable String slug, ObjectRight right) {
+  private GrantedShape lockSide(Caller caller, @Nullable String slug, ObjectRight right) {
     if (slug == null) {
       throw Problem.notFound("Object");
     }
-    return shapes.toWrite(caller, slug, right);
+    return shapes.lockToWrite(caller, slug, right);
   }
 
   /** A move deletes here and creates there, so the caller needs both rights. */
-  private static void mayMove(Caller caller) {
-    if (!caller.may("record.create") || !caller.may("record.delete")) {
+  private static void requireMayMove(Caller caller) {
+    if (!caller.hasRight("record.create") || !caller.hasRight("record.delete")) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED, "A move requires record.create and record.delete");
     }
   }
 
-  private @Nullable Shape readable(Caller caller, @Nullable String slug) {
+  private @Nullable Shape findReadable(Caller caller, @Nullable String slug) {
     try {
-      return slug == null ? null : shapes.toRead(caller, slug);
+      return slug == null ? null : shapes.requireReadable(caller, slug);
     } catch (Problem unseen) {
       return null;
     }
   }
 
-  private static JsonObject given(@Nullable JsonObject json) {
+  private static JsonObject orEmpty(@Nullable JsonObject json) {
     return json == null ? JsonValue.EMPTY_JSON_OBJECT : json;
   }
 }

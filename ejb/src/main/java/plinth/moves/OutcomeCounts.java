@@ -49,11 +49,11 @@ final class OutcomeCounts {
   }
 
   /** The counts, in the order of the fields. */
-  List<FieldOutcomes> all() {
-    return none.values().stream().map(this::summed).toList();
+  List<FieldOutcomes> listAll() {
+    return none.values().stream().map(this::sum).toList();
   }
 
-  private FieldOutcomes summed(FieldOutcomes field) {
+  private FieldOutcomes sum(FieldOutcomes field) {
     Map<String, Long> its = counts.getOrDefault(field.field(), Map.of());
     return new FieldOutcomes(
         field.field(),

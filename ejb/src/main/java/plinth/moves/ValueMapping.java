@@ -34,10 +34,10 @@ final class ValueMapping {
         isNamed
             ? new Outcome(Fate.KEPT, stored, null)
             : new Conversion(from, to, Map.of(), false).of(stored);
-    return outcome.fate() == Fate.FAILED ? outcome : held(to, outcome);
+    return outcome.fate() == Fate.FAILED ? outcome : check(to, outcome);
   }
 
-  private static <V> Outcome held(FieldType<V> to, Outcome outcome) {
+  private static <V> Outcome check(FieldType<V> to, Outcome outcome) {
     try {
       V value = to.parse(outcome.value(), "value");
       return value == null

@@ -16,13 +16,13 @@ public class Emptiness {
 
   /** Refuses an object that has records and reports their number (409). */
   public void check(ObjectDefinition object) {
-    refuse(values.records(fields.shape(object)));
+    refuse(values.countRecords(fields.shape(object)));
   }
 
   /** Refuses a field with values in records and reports the number of records (409). */
   public void check(ObjectDefinition object, FieldDefinition field) {
     Shape shape = fields.shape(object);
-    refuse(values.holding(shape, field.field()));
+    refuse(values.countHolding(shape, field.field()));
   }
 
   private static void refuse(long records) {

@@ -113,11 +113,11 @@ public class FieldDefinition {
     this.system = system;
     this.position = position;
     this.createdAt = Time.now();
-    take(draft);
+    apply(draft);
   }
 
   /** Applies a validated draft. */
-  public void take(FieldDraft draft) {
+  public void apply(FieldDraft draft) {
     name = draft.name();
     type = draft.type().key();
     settings = draft.settings().toString();
@@ -169,7 +169,7 @@ public class FieldDefinition {
   }
 
   /** Applies the new type of its relation, and a new name unless that is null. */
-  public void follow(Link.Kind kind, @Nullable String label) {
+  public void applyRelation(Link.Kind kind, @Nullable String label) {
     Link its = Objects.requireNonNull(link());
     link =
         new FieldLink(
@@ -187,7 +187,7 @@ public class FieldDefinition {
   }
 
   /** Puts the field at a position of its object. */
-  public void place(int order) {
+  public void moveTo(int order) {
     position = order;
     updatedAt = Time.now();
   }
@@ -205,7 +205,7 @@ public class FieldDefinition {
    *
    * @param unique the slot that will enforce uniqueness, or null
    */
-  public void setAside(PendingChange change, @Nullable Slot unique) {
+  public void startConversion(PendingChange change, @Nullable Slot unique) {
     pending = change.write();
     // A slot that the field no longer needs is cleared during the conversion.
     if (unique != null) {
@@ -218,13 +218,13 @@ public class FieldDefinition {
    * Applies the pending change and makes the field available again; its slots are still to be
    * filled.
    */
-  public void comeBack(FieldDraft draft, @Nullable Slot slot) {
+  public void finishConversion(FieldDraft draft, @Nullable Slot slot) {
     pending = null;
-    take(draft);
+    apply(draft);
     slot(slot);
     uniqueSlot(
         draft.rules().unique()
-            ? FieldSlots.inState(shown().slots().unique(), SlotState.WRITING)
+            ? FieldSlots.withState(displayField().slots().unique(), SlotState.WRITING)
             : null);
   }
 
@@ -246,7 +246,7 @@ public class FieldDefinition {
    * objects.
    */
   public boolean isShareable() {
-    return !(shown().type() instanceof Linked);
+    return !(displayField().type() instanceof Linked);
   }
 
   /**
@@ -266,21 +266,21 @@ public class FieldDefinition {
    * Updates the slots after all records were processed: slots being filled become ready, and a
    * retiring one is released.
    */
-  public void settle() {
+  public void finishRebuild() {
     if (pending != null) {
       return;
     }
     slotState = slotIndex == null ? null : SlotState.READY.name();
     Slot keeper = field().slots().unique();
     boolean isFree = keeper == null || keeper.state() == SlotState.RETIRING;
-    uniqueSlot(isFree ? null : keeper.in(SlotState.READY));
+    uniqueSlot(isFree ? null : keeper.withState(SlotState.READY));
   }
 
   /** Gives up uniqueness, because values repeat; the slot is released once no record fills it. */
-  public void giveUpUnique() {
+  public void dropUnique() {
     Slot keeper = field().slots().unique();
     unique = false;
-    uniqueSlot(keeper == null ? null : keeper.in(SlotState.RETIRING));
+    uniqueSlot(keeper == null ? null : keeper.withState(SlotState.RETIRING));
   }
 
   /** When the field was last changed. */
@@ -314,31 +314,31 @@ public class FieldDefinition {
   }
 
   JsonObject settings() {
-    return JsonText.object(settings);
+    return JsonText.parseObject(settings);
   }
 
   private FieldType<?> type() {
     FieldType<?> typed = FieldTypes.configure(type, settings(), OptionJson.read(options)).type();
     Link its = link();
-    return its != null && typed instanceof Linked linked ? linked.linked(its) : typed;
+    return its != null && typed instanceof Linked linked ? linked.withLink(its) : typed;
   }
 
   /** The field as the record engine sees it. */
   public Field field() {
-    Field known = shown();
-    return pending == null ? known : known.setAside();
+    Field known = displayField();
+    return pending == null ? known : known.underConversion();
   }
 
   /** The slots that the field holds. */
   List<Slot> slots() {
-    Field.Slots held = shown().slots();
+    Field.Slots held = displayField().slots();
     return Stream.of(held.value(), held.unique()).filter(s -> s != null).toList();
   }
 
   /** The field as people see it, even while its values are being converted. */
-  public Field shown() {
+  public Field displayField() {
     FieldType<?> typed = type();
-    JsonValue fallback = defaultValue == null ? null : JsonText.value(defaultValue);
+    JsonValue fallback = defaultValue == null ? null : JsonText.parse(defaultValue);
     return new Field(
         id,
         slug,
@@ -359,14 +359,14 @@ public class FieldDefinition {
 
   /** The present state as a draft, from which a change starts. */
   public FieldDraft draft() {
-    Field field = shown();
+    Field field = displayField();
     return new FieldDraft(name, field.type(), settings(), field.options(), field.rules());
   }
 
   /** The field as the API shows it. */
   public FieldView view(String objectSlug) {
     return FieldView.of(
-        shown(),
+        displayField(),
         pending != null,
         List.of(new FieldView.Placement(objectSlug)),
         createdAt,

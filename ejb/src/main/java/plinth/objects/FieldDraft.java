@@ -41,7 +41,7 @@ public record FieldDraft(
   /** A copy under another name: not unique and not part of a relation. */
   public FieldDraft copy(String other) {
     if (!(type instanceof Linked)) {
-      return named(other).withoutUnique();
+      return withName(other).withoutUnique();
     }
     JsonObject alone = Json.createObjectBuilder(settings).remove("relation").build();
     return of(other, type.key(), alone, options, rules.withoutUnique());
@@ -53,13 +53,13 @@ public record FieldDraft(
   }
 
   /** A copy for another object, which decides on its own what fields do not share. */
-  public FieldDraft placed() {
+  public FieldDraft forPlacement() {
     return new FieldDraft(
         name, type, settings, options, Field.Rules.NONE.withDefault(rules.defaultValue()));
   }
 
   /** A copy under another name. */
-  FieldDraft named(String other) {
+  FieldDraft withName(String other) {
     return new FieldDraft(other, type, settings, options, rules);
   }
 

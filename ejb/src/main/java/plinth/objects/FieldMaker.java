@@ -30,14 +30,14 @@ public class FieldMaker {
    * @param explicit its slug; null to derive it from the name
    * @param at the member of the request that contains the slug
    */
-  public FieldDefinition make(
+  public FieldDefinition create(
       ObjectDefinition object,
       String name,
       @Nullable String explicit,
       FieldDraft draft,
       boolean system,
       String at) {
-    List<FieldDefinition> all = fields.all(object.id());
+    List<FieldDefinition> all = fields.listByObject(object.id());
     if (all.size() >= MAX) {
       throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", MAX);
     }
@@ -54,11 +54,10 @@ public class FieldMaker {
       throw new Problem(ObjectsProblem.FIELD_EXISTS).field(at, "unique", slug + " is taken");
     }
     FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
-    Field.Slots slots =
-        SlotAllocation.of(draft.type(), draft.rules().unique(), FieldSlots.taken(all));
+    Field.Slots slots = SlotAllocation.of(draft.type(), draft.rules().unique(), FieldSlots.of(all));
     // No record has a value of the new field, so there is nothing to fill.
-    field.slot(FieldSlots.inState(slots.value(), SlotState.READY));
-    field.uniqueSlot(FieldSlots.inState(slots.unique(), SlotState.READY));
+    field.slot(FieldSlots.withState(slots.value(), SlotState.READY));
+    field.uniqueSlot(FieldSlots.withState(slots.unique(), SlotState.READY));
     fields.add(field);
     return field;
   }

@@ -18,7 +18,7 @@ public class FieldRepository {
    * All fields of an object, in order and as stored now, including removed ones that still hold
    * their slug and slots.
    */
-  public List<FieldDefinition> all(long objectId) {
+  public List<FieldDefinition> listByObject(long objectId) {
     return entities
         .manager()
         .createQuery(
@@ -30,7 +30,7 @@ public class FieldRepository {
   }
 
   /** The fields of all objects, ordered within each object, without removed ones. */
-  public List<FieldDefinition> everywhere() {
+  public List<FieldDefinition> listAll() {
     return entities
         .manager()
         .createQuery(
@@ -45,14 +45,15 @@ public class FieldRepository {
   }
 
   /** The fields of an object that are visible under this limit, in order, without removed ones. */
-  public List<FieldDefinition> seen(ObjectDefinition object, Optional<ObjectLimit> limit) {
-    return all(object.id()).stream()
-        .filter(field -> !field.isRemoved() && limit.map(l -> l.sees(field.id())).orElse(true))
+  public List<FieldDefinition> listVisible(ObjectDefinition object, Optional<ObjectLimit> limit) {
+    return listByObject(object.id()).stream()
+        .filter(
+            field -> !field.isRemoved() && limit.map(l -> l.showsField(field.id())).orElse(true))
         .toList();
   }
 
   /** Finds a field of an object by its slug. */
-  public Optional<FieldDefinition> bySlug(long objectId, String slug) {
+  public Optional<FieldDefinition> findBySlug(long objectId, String slug) {
     return entities
         .manager()
         .createQuery(
@@ -70,7 +71,7 @@ public class FieldRepository {
   }
 
   /** The fields of a relation, one on each side. */
-  public List<FieldDefinition> ofRelation(long relationId) {
+  public List<FieldDefinition> listByRelation(long relationId) {
     return entities
         .manager()
         .createQuery(
@@ -83,7 +84,7 @@ public class FieldRepository {
   /** The shape that the records of an object must have: its fields without removed ones. */
   public Shape shape(ObjectDefinition object) {
     List<Field> kept =
-        all(object.id()).stream()
+        listByObject(object.id()).stream()
             .filter(field -> !field.isRemoved())
             .map(FieldDefinition::field)
             .toList();
@@ -102,7 +103,7 @@ public class FieldRepository {
   }
 
   /** The fields with this slug in all objects, without removed ones. */
-  public List<FieldDefinition> named(String slug) {
+  public List<FieldDefinition> listBySlug(String slug) {
     return entities
         .manager()
         .createQuery(
@@ -118,7 +119,7 @@ public class FieldRepository {
   }
 
   /** The fields of these shared definitions, in the order in which they were placed. */
-  public List<FieldDefinition> shared(List<Long> ids) {
+  public List<FieldDefinition> listShared(List<Long> ids) {
     return entities
         .manager()
         .createQuery(
@@ -134,16 +135,16 @@ public class FieldRepository {
   }
 
   /** A field and the fields that share its definition. */
-  public List<FieldDefinition> together(FieldDefinition field) {
+  public List<FieldDefinition> listPlacements(FieldDefinition field) {
     Long id = field.sharedId();
-    return id == null ? List.of(field) : shared(List.of(id));
+    return id == null ? List.of(field) : listShared(List.of(id));
   }
 
   /**
    * Writes pending changes and clears the persistence context, so that the next read sees what
    * other transactions have committed.
    */
-  public void forget() {
+  public void flushAndClear() {
     entities.manager().flush();
     entities.manager().clear();
   }

@@ -10,12 +10,12 @@ public final class FieldSlots {
   private FieldSlots() {}
 
   /** The slots that are not free, including those of fields that are removed or being converted. */
-  public static List<Slot> taken(List<FieldDefinition> all) {
+  public static List<Slot> of(List<FieldDefinition> all) {
     return all.stream().flatMap(field -> field.slots().stream()).toList();
   }
 
   /** A copy of a slot in another state; null stays null. */
-  public static @Nullable Slot inState(@Nullable Slot slot, SlotState state) {
-    return slot == null ? null : slot.in(state);
+  public static @Nullable Slot withState(@Nullable Slot slot, SlotState state) {
+    return slot == null ? null : slot.withState(state);
   }
 }

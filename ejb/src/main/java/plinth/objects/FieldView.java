@@ -85,7 +85,7 @@ public record FieldView(
       List<Placement> placements,
       Instant createdAt,
       Instant updatedAt) {
-    boolean indexed = field.column().indexed();
+    boolean indexed = field.column().isIndexed();
     return new FieldView(
         field.slug(),
         field.name(),
@@ -103,24 +103,24 @@ public record FieldView(
         placements,
         field.type().operators().stream().sorted().map(Operator::key).toList(),
         indexed,
-        field.column().sortable(),
+        field.column().isSortable(),
         createdAt,
         updatedAt,
         null);
   }
 
   /** A copy with the objects that share the field. */
-  public FieldView placed(List<Placement> others) {
+  public FieldView withPlacements(List<Placement> others) {
     return copy(settings, others, conversion);
   }
 
   /** A copy with the effect of a change on the values of records. */
-  public FieldView with(@Nullable FieldConversion told) {
+  public FieldView withConversion(@Nullable FieldConversion told) {
     return copy(settings, placements, told);
   }
 
   /** A copy without the settings that name the object whose records are the values of the field. */
-  public FieldView nameless() {
+  public FieldView withoutNames() {
     JsonObjectBuilder rest = Json.createObjectBuilder(settings);
     References.NAMING.forEach(rest::remove);
     return copy(rest.build(), placements, conversion);

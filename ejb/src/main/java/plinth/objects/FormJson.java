@@ -39,18 +39,18 @@ final class FormJson {
 
   /** Reads the settings and ignores unknown members. */
   static FormSettings read(String text) {
-    JsonObject object = JsonText.object(text);
+    JsonObject object = JsonText.parseObject(text);
     if (object.isEmpty()) {
       return FormSettings.NONE;
     }
     return new FormSettings(
-        word(object, "title"),
-        word(object, "description"),
-        word(object, "submit_label"),
-        word(object, "submit_message"),
+        text(object, "title"),
+        text(object, "description"),
+        text(object, "submit_label"),
+        text(object, "submit_message"),
         object.get("list_records") == JsonValue.TRUE,
         origins(object),
-        word(object, "honeypot"),
+        text(object, "honeypot"),
         object.get("submits_per_minute") instanceof JsonNumber number ? number.intValue() : null);
   }
 
@@ -60,7 +60,7 @@ final class FormJson {
     }
   }
 
-  private static @Nullable String word(JsonObject object, String name) {
+  private static @Nullable String text(JsonObject object, String name) {
     return object.get(name) instanceof JsonString text ? text.getString() : null;
   }
 

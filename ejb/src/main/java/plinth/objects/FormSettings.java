@@ -63,7 +63,7 @@ public record FormSettings(
   }
 
   /** The name of the honeypot, the member that people leave empty. */
-  public String trap() {
+  public String honeypotField() {
     return honeypot == null ? HONEYPOT : honeypot;
   }
 

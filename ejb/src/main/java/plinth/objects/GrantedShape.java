@@ -30,13 +30,13 @@ public record GrantedShape(
   }
 
   /** The shape for a caller without limits. */
-  public static GrantedShape whole(Shape shape) {
+  public static GrantedShape unlimited(Shape shape) {
     return new GrantedShape(shape, shape, Set.of(), EnumSet.allOf(ObjectRight.class));
   }
 
   /** The shape for a caller with a limit. */
   static GrantedShape of(Shape shape, ObjectLimit limit) {
-    Shape seen = shape.limitedTo(field -> limit.sees(field.id()));
+    Shape seen = shape.limitedTo(field -> limit.showsField(field.id()));
     Set<String> readOnly =
         seen.fields().stream()
             .filter(field -> limit.fields().containsKey(field.id()))

@@ -11,11 +11,11 @@ import plinth.kernel.EnumWords;
 public class LinkKindConverter implements AttributeConverter<Link.Kind, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(Link.@Nullable Kind value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public Link.@Nullable Kind convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(Link.Kind.class, word);
+    return EnumWords.fromWord(Link.Kind.class, word);
   }
 }

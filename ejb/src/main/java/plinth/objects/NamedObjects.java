@@ -12,9 +12,9 @@ public class NamedObjects {
   @Inject private RoleVisibility visibility;
 
   /** The object with this slug; refuses one that does not exist for the caller. */
-  public ObjectDefinition required(Caller caller, String slug) {
+  public ObjectDefinition requireObject(Caller caller, String slug) {
     return objects
-        .bySlug(slug)
+        .findBySlug(slug)
         .filter(known -> visibility.mayRead(caller, known.id()))
         .orElseThrow(
             () -> Problem.invalid("settings.object", "unknown", "There is no such object"));

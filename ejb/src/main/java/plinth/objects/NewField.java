@@ -43,7 +43,7 @@ public record NewField(
         name,
         type,
         settings == null ? JsonValue.EMPTY_JSON_OBJECT : settings,
-        listed(options),
+        toOptions(options),
         new Field.Rules(
             Boolean.TRUE.equals(isRequired),
             Boolean.TRUE.equals(isUnique),
@@ -52,12 +52,12 @@ public record NewField(
   }
 
   /** The options of a request, in order. */
-  public static List<Option> listed(@Nullable List<OptionDraft> drafts) {
+  public static List<Option> toOptions(@Nullable List<OptionDraft> drafts) {
     if (drafts == null) {
       return List.of();
     }
     return java.util.stream.IntStream.range(0, drafts.size())
-        .mapToObj(i -> drafts.get(i).at(i))
+        .mapToObj(i -> drafts.get(i).toOption(i))
         .toList();
   }
 }

@@ -73,7 +73,7 @@ public class ObjectRepository {
   @Inject @TenantDb private Db db;
 
   /** All objects of the workspace, in order. */
-  public List<ObjectDefinition> all() {
+  public List<ObjectDefinition> listAll() {
     return entities
         .manager()
         .createQuery(
@@ -82,7 +82,7 @@ public class ObjectRepository {
   }
 
   /** Finds an object by its slug. */
-  public Optional<ObjectDefinition> bySlug(String slug) {
+  public Optional<ObjectDefinition> findBySlug(String slug) {
     return entities
         .manager()
         .createQuery(
@@ -94,7 +94,7 @@ public class ObjectRepository {
   }
 
   /** Finds an object by its number. */
-  public Optional<ObjectDefinition> byId(long id) {
+  public Optional<ObjectDefinition> findById(long id) {
     return entities
         .manager()
         .createQuery("select o from ObjectDefinition o where o.id = :id", ObjectDefinition.class)
@@ -105,7 +105,7 @@ public class ObjectRepository {
 
   /** Whether the object has so many stored records that changes process them in a job. */
   public boolean isLarge(long objectId) {
-    return stored(objectId, AT_ONCE + 1) > AT_ONCE;
+    return countStored(objectId, AT_ONCE + 1) > AT_ONCE;
   }
 
   /** Adds an object, which assigns its number. */
@@ -144,7 +144,7 @@ public class ObjectRepository {
    * The number of live records of each object, from the counts that the database maintains; objects
    * without records are absent.
    */
-  public Map<Long, Long> records(Collection<Long> objectIds) {
+  public Map<Long, Long> countRecords(Collection<Long> objectIds) {
     Map<Long, Long> records = new HashMap<>();
     Long[] ids = objectIds.toArray(Long[]::new);
     db.list(
@@ -154,28 +154,28 @@ public class ObjectRepository {
   }
 
   /** The number of stored records of the object, including deleted ones, up to {@code most}. */
-  long stored(long objectId, int most) {
+  long countStored(long objectId, int most) {
     return db.number(
         STORED.with("workspace", bound.id()).with("object", objectId).with("most", most));
   }
 
   /** Stores the version of the change that a rebuild of the object's records must complete. */
-  public void atWork(long objectId, long version) {
-    rebuild(objectId, version);
+  public void startRebuild(long objectId, long version) {
+    setRebuild(objectId, version);
   }
 
   /** Stores that no rebuild is pending. */
-  public void settled(long objectId) {
-    rebuild(objectId, null);
+  public void finishRebuild(long objectId) {
+    setRebuild(objectId, null);
   }
 
-  private void rebuild(long objectId, @Nullable Long version) {
+  private void setRebuild(long objectId, @Nullable Long version) {
     db.update(
         REBUILD.with("version", version).with("workspace", bound.id()).with("object", objectId));
   }
 
   /** Whether this change is the latest one that a rebuild must complete. */
-  public boolean isAtWork(long objectId, long version) {
+  public boolean isRebuilding(long objectId, long version) {
     return db.number(
             AT_WORK.with("workspace", bound.id()).with("object", objectId).with("version", version))
         > 0;

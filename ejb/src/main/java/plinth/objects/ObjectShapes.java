@@ -30,10 +30,10 @@ public class ObjectShapes {
   }
 
   /** The active objects that the caller may read, in order. */
-  public List<Described> active(Caller caller) {
-    return objects.all().stream()
+  public List<Described> listActive(Caller caller) {
+    return objects.listAll().stream()
         .filter(object -> object.isActive() && visibility.mayRead(caller, object.id()))
-        .map(o -> new Described(o.name(), o.pluralName(), shapes.granted(caller, o.slug())))
+        .map(o -> new Described(o.name(), o.pluralName(), shapes.requireGranted(caller, o.slug())))
         .toList();
   }
 }

@@ -23,7 +23,7 @@ public record OptionDraft(
     @Nullable Boolean isActive) {
 
   /** The option at this position of the list. */
-  Option at(int place) {
+  Option toOption(int place) {
     return new Option(
         value,
         label == null ? value : label,

@@ -30,7 +30,7 @@ final class OptionJson {
   }
 
   static List<Option> read(String text) {
-    return JsonText.value(text).asJsonArray().getValuesAs(JsonObject.class).stream()
+    return JsonText.parse(text).asJsonArray().getValuesAs(JsonObject.class).stream()
         .map(
             option ->
                 new Option(

@@ -23,7 +23,7 @@ public record PendingChange(
 
   /** Reads a stored change. */
   static PendingChange read(String text) {
-    JsonObject json = JsonText.object(text);
+    JsonObject json = JsonText.parseObject(text);
     JsonValue fallback = json.get("default_value");
     return new PendingChange(
         FieldDraft.of(
@@ -48,7 +48,7 @@ public record PendingChange(
             .add("name", draft.name())
             .add("type", draft.type().key())
             .add("settings", draft.settings())
-            .add("options", JsonText.value(OptionJson.write(draft.options())))
+            .add("options", JsonText.parse(OptionJson.write(draft.options())))
             .add("is_required", draft.rules().required())
             .add("is_unique", draft.rules().unique())
             .add("is_public", draft.rules().isPublic());

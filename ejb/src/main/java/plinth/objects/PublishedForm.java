@@ -31,7 +31,7 @@ public record PublishedForm(String title, FormSettings settings, GrantedShape sh
     Shape seen = complete.publishedAs(field -> isShown(field, listed));
     Set<String> readOnly =
         seen.fields().stream()
-            .filter(PublishedForm::isOnlyRead)
+            .filter(PublishedForm::isReadOnly)
             .map(Field::slug)
             .collect(Collectors.toSet());
     Set<ObjectRight> rights = EnumSet.of(ObjectRight.CREATE);
@@ -50,7 +50,7 @@ public record PublishedForm(String title, FormSettings settings, GrantedShape sh
         && (!(field.type() instanceof References target) || listed.contains(target.object()));
   }
 
-  private static boolean isOnlyRead(Field field) {
+  private static boolean isReadOnly(Field field) {
     return field.type() instanceof Attachments || field.type() instanceof Generated<?>;
   }
 

@@ -35,9 +35,9 @@ public class RoleVisibility {
   private record Known(long version, Map<String, Map<Long, ObjectLimit>> roles) {}
 
   /** The caller's limit on an object; empty if the caller is not limited. */
-  public Optional<ObjectLimit> limit(Caller caller, long objectId) {
+  public Optional<ObjectLimit> findLimit(Caller caller, long objectId) {
     return isGone(caller)
-        ? Optional.of(ObjectLimit.nothing(objectId))
+        ? Optional.of(ObjectLimit.none(objectId))
         : Optional.ofNullable(limits(caller).get(objectId));
   }
 
@@ -47,41 +47,41 @@ public class RoleVisibility {
   }
 
   private boolean isGone(Caller caller) {
-    Long adminId = caller.limitedAs();
-    return adminId != null && rights.of(caller, adminId).isGone();
+    Long adminId = caller.limitingAdminId();
+    return adminId != null && rights.get(caller, adminId).isRemoved();
   }
 
   private Map<Long, ObjectLimit> limits(Caller caller) {
-    Long adminId = caller.limitedAs();
+    Long adminId = caller.limitingAdminId();
     if (adminId == null) {
       return Map.of();
     }
     Map<String, Map<Long, ObjectLimit>> roles = roles(caller);
     return roles.isEmpty()
         ? Map.of()
-        : roles.getOrDefault(rights.of(caller, adminId).role(), Map.of());
+        : roles.getOrDefault(rights.get(caller, adminId).role(), Map.of());
   }
 
   /** Whether the object exists for the caller. */
   public boolean mayRead(Caller caller, long objectId) {
-    return limit(caller, objectId).map(limit -> limit.may(ObjectRight.READ)).orElse(true);
+    return findLimit(caller, objectId).map(limit -> limit.allows(ObjectRight.READ)).orElse(true);
   }
 
   /** The numbers of the objects that do not exist for the caller. */
-  public Set<Long> hidden(Caller caller) {
+  public Set<Long> hiddenObjects(Caller caller) {
     if (isGone(caller)) {
-      return objects.all().stream().map(ObjectDefinition::id).collect(Collectors.toSet());
+      return objects.listAll().stream().map(ObjectDefinition::id).collect(Collectors.toSet());
     }
     return limits(caller).values().stream()
-        .filter(limit -> !limit.may(ObjectRight.READ))
+        .filter(limit -> !limit.allows(ObjectRight.READ))
         .map(ObjectLimit::objectId)
         .collect(Collectors.toSet());
   }
 
   /** Whether the field, and its object, exist for the caller. */
   public boolean sees(Caller caller, long objectId, long fieldId) {
-    return limit(caller, objectId)
-        .map(limit -> limit.may(ObjectRight.READ) && limit.sees(fieldId))
+    return findLimit(caller, objectId)
+        .map(limit -> limit.allows(ObjectRight.READ) && limit.showsField(fieldId))
         .orElse(true);
   }
 
@@ -89,22 +89,22 @@ public class RoleVisibility {
   public boolean isForEveryRole(Caller caller, long objectId) {
     return roles(caller).values().stream()
         .map(limits -> limits.get(objectId))
-        .allMatch(limit -> limit == null || limit.may(ObjectRight.READ));
+        .allMatch(limit -> limit == null || limit.allows(ObjectRight.READ));
   }
 
   private Map<String, Map<Long, ObjectLimit>> roles(Caller caller) {
     long version = bound.shapeVersion();
     Known at = known.get(bound.id());
     if (at == null || at.version() != version) {
-      at = new Known(version, limited.all(caller));
+      at = new Known(version, limited.listAll(caller));
       if (!bound.isRaised()) {
-        keep(at);
+        cache(at);
       }
     }
     return at.roles();
   }
 
-  private void keep(Known at) {
+  private void cache(Known at) {
     if (known.size() > MAX_WORKSPACES) {
       known.clear();
     }

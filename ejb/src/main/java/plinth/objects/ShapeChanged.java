@@ -12,6 +12,6 @@ import plinth.objects.change.ShapeRebuilds;
  * @param shape the shape after the change, without removed fields
  * @param version the number of the change, for {@link ShapeRebuilds}
  * @param isLarge whether there are too many records to adapt in this transaction; if so, the slots
- *     that change are marked, and {@link ShapeRebuilds#settle} completes the change
+ *     that change are marked, and {@link ShapeRebuilds#finish} completes the change
  */
 public record ShapeChanged(Caller caller, Shape shape, long version, boolean isLarge) {}

@@ -60,8 +60,8 @@ public class Shapes {
    * The shape of an active object for reading its records as the caller, without hidden fields.
    * Refuses an unknown slug, and an object that the caller may not read (404).
    */
-  public Shape toRead(Caller caller, String objectSlug) {
-    GrantedShape granted = granted(caller, objectSlug);
+  public Shape requireReadable(Caller caller, String objectSlug) {
+    GrantedShape granted = requireGranted(caller, objectSlug);
     if (!granted.may(ObjectRight.READ)) {
       throw Problem.notFound("Object");
     }
@@ -69,45 +69,45 @@ public class Shapes {
   }
 
   /** The public form of an object; empty if none is published. */
-  public Optional<PublishedForm> form(String objectSlug) {
-    Known at = known();
+  public Optional<PublishedForm> findForm(String objectSlug) {
+    Known at = cached();
     PublishedForm kept = at.forms().get(objectSlug);
     if (kept != null) {
       return Optional.of(kept);
     }
     Optional<PublishedForm> form =
         objects
-            .bySlug(objectSlug)
+            .findBySlug(objectSlug)
             .filter(ObjectDefinition::isPublished)
-            .map(object -> published(at, object));
+            .map(object -> toForm(at, object));
     form.ifPresent(found -> at.forms().put(objectSlug, found));
     return form;
   }
 
-  private PublishedForm published(Known at, ObjectDefinition object) {
+  private PublishedForm toForm(Known at, ObjectDefinition object) {
     Set<String> listed =
-        objects.all().stream()
+        objects.listAll().stream()
             .filter(other -> other.isPublished() && other.form().listRecords())
             .map(ObjectDefinition::slug)
             .collect(Collectors.toSet());
-    Shape complete = whole(at, object.slug()).complete();
+    Shape complete = findOrLoad(at, object.slug()).complete();
     return PublishedForm.of(object.name(), object.form(), complete, listed);
   }
 
   /**
    * The shape of an active object for writing its records; it cannot change before this transaction
-   * ends. Refuses what {@link #toRead} refuses, and callers without the right (403).
+   * ends. Refuses what {@link #requireReadable} refuses, and callers without the right (403).
    *
    * @param right the intended operation; callers that do more than one must check the returned
    *     shape for the others
    */
-  public GrantedShape toWrite(Caller caller, String objectSlug, ObjectRight right) {
+  public GrantedShape lockToWrite(Caller caller, String objectSlug, ObjectRight right) {
     long objectId = shape(objectSlug).objectId();
-    hold(objectId);
-    GrantedShape locked = granted(caller, objectSlug);
+    lockShared(objectId);
+    GrantedShape locked = requireGranted(caller, objectSlug);
     if (locked.complete().objectId() != objectId) {
       // Another object took over the slug while this transaction waited for the lock.
-      return toWrite(caller, objectSlug, right);
+      return lockToWrite(caller, objectSlug, right);
     }
     locked.require(right);
     return locked;
@@ -117,7 +117,7 @@ public class Shapes {
    * The complete shape of an active object, for code that stores or reports on its records without
    * showing them. Refuses an unknown slug (404).
    */
-  public Shape complete(String objectSlug) {
+  public Shape requireComplete(String objectSlug) {
     return shape(objectSlug);
   }
 
@@ -126,30 +126,31 @@ public class Shapes {
    * another object's records, regardless of the caller's rights; it cannot change before this
    * transaction ends. Refuses an unknown slug (404).
    */
-  public GrantedShape toFollow(String objectSlug) {
-    hold(shape(objectSlug).objectId());
-    return GrantedShape.whole(shape(objectSlug));
+  public GrantedShape lockToFollow(String objectSlug) {
+    lockShared(shape(objectSlug).objectId());
+    return GrantedShape.unlimited(shape(objectSlug));
   }
 
   /** Whether the caller's role has this right on the records of an object. */
   public boolean may(Caller caller, long objectId, ObjectRight right) {
-    return visibility.limit(caller, objectId).map(limit -> limit.may(right)).orElse(true);
+    return visibility.findLimit(caller, objectId).map(limit -> limit.allows(right)).orElse(true);
   }
 
   /**
-   * The shape of an active object with the caller's rights. Refuses what {@link #toRead} refuses.
+   * The shape of an active object with the caller's rights. Refuses what {@link #requireReadable}
+   * refuses.
    */
-  GrantedShape granted(Caller caller, String objectSlug) {
+  GrantedShape requireGranted(Caller caller, String objectSlug) {
     if (caller.kind() == Caller.Kind.FORM) {
-      return form(objectSlug).orElseThrow(() -> Problem.notFound("Object")).shape();
+      return findForm(objectSlug).orElseThrow(() -> Problem.notFound("Object")).shape();
     }
-    Known at = known();
-    GrantedShape whole = whole(at, objectSlug);
-    ObjectLimit limit = visibility.limit(caller, whole.complete().objectId()).orElse(null);
+    Known at = cached();
+    GrantedShape whole = findOrLoad(at, objectSlug);
+    ObjectLimit limit = visibility.findLimit(caller, whole.complete().objectId()).orElse(null);
     if (limit == null) {
       return whole;
     }
-    if (!limit.may(ObjectRight.READ)) {
+    if (!limit.allows(ObjectRight.READ)) {
       throw Problem.notFound("Object");
     }
     // Equal limits on an object have equal shapes, so roles share them.
@@ -157,8 +158,9 @@ public class Shapes {
   }
 
   /** Locks an object's shape in shared mode: it cannot change before this transaction ends. */
-  public void hold(long objectId) {
-    bound.learn(db.number(Sql.of("select tenant.lock_shape(?, ?)", bound.id(), key(objectId))));
+  public void lockShared(long objectId) {
+    bound.updateShapeVersion(
+        db.number(Sql.of("select tenant.lock_shape(?, ?)", bound.id(), key(objectId))));
   }
 
   /** The shape version of the workspace as this transaction knows it. */
@@ -167,42 +169,42 @@ public class Shapes {
   }
 
   /** Locks an object's shape exclusively and increments the version. */
-  public void change(long objectId) {
+  public void lockExclusive(long objectId) {
     // All changes of a workspace wait for the version's row, so it is locked first to avoid
     // deadlocks.
-    raise();
+    raiseVersion();
     db.lock(Sql.of("?", key(objectId)));
   }
 
   /** Increments the workspace's shape version, so that later transactions reload the shapes. */
-  public void raise() {
-    bound.raise(db.number(RAISE.with("workspace", bound.id())));
+  public void raiseVersion() {
+    bound.raiseShapeVersion(db.number(RAISE.with("workspace", bound.id())));
   }
 
   private Shape shape(String objectSlug) {
-    return whole(known(), objectSlug).complete();
+    return findOrLoad(cached(), objectSlug).complete();
   }
 
-  private Known known() {
+  private Known cached() {
     long version = bound.shapeVersion();
     Known at = known.get(bound.id());
     if (at == null || at.version() != version) {
       at = new Known(version);
       if (!bound.isRaised()) {
-        keep(at);
+        cache(at);
       }
     }
     return at;
   }
 
-  private void keep(Known at) {
+  private void cache(Known at) {
     if (known.size() > MAX_WORKSPACES) {
       known.clear();
     }
     known.put(bound.id(), at);
   }
 
-  private GrantedShape whole(Known at, String objectSlug) {
+  private GrantedShape findOrLoad(Known at, String objectSlug) {
     GrantedShape shape = at.whole().get(objectSlug);
     if (shape == null) {
       // Unknown slugs are not cached, because arbitrary requests would fill the cache.
@@ -214,7 +216,7 @@ public class Shapes {
 
   private Optional<GrantedShape> load(String objectSlug, long version) {
     return objects
-        .bySlug(objectSlug)
+        .findBySlug(objectSlug)
         .filter(ObjectDefinition::isActive)
         .map(
             object ->
@@ -222,8 +224,8 @@ public class Shapes {
                     object.id(),
                     object.slug(),
                     version,
-                    fields.all(object.id()).stream().map(FieldDefinition::field).toList()))
-        .map(GrantedShape::whole);
+                    fields.listByObject(object.id()).stream().map(FieldDefinition::field).toList()))
+        .map(GrantedShape::unlimited);
   }
 
   private static long key(long objectId) {

@@ -15,16 +15,16 @@ import plinth.objects.change.FieldConversions;
  */
 public interface StoredValues {
   /** The exact number of records of the object. */
-  long records(Shape shape);
+  long countRecords(Shape shape);
 
   /** The exact number of records with a value of the field. */
-  long holding(Shape shape, Field field);
+  long countHolding(Shape shape, Field field);
 
   /**
    * The distinct texts of the values that records hold, at most {@code most}, in no particular
    * order.
    */
-  List<String> texts(Shape shape, Field field, int most);
+  List<String> listTexts(Shape shape, Field field, int most);
 
   /**
    * Previews a conversion of a field's values.
@@ -48,5 +48,5 @@ public interface StoredValues {
    *
    * @return the slug of the job
    */
-  String convertLater(Caller caller, Shape shape, Field field, String operationId);
+  String queueConversion(Caller caller, Shape shape, Field field, String operationId);
 }

@@ -14,29 +14,29 @@ public class VisibleFields {
   @Inject private RoleVisibility visibility;
 
   /** Finds an object that the caller may read. */
-  public Optional<ObjectDefinition> object(Caller caller, String slug) {
-    return objects.bySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
+  public Optional<ObjectDefinition> findObject(Caller caller, String slug) {
+    return objects.findBySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
   }
 
   /** Whether an object exists that the caller may not read. */
   public boolean hides(Caller caller, String slug) {
     return visibility.isLimited(caller)
-        && objects.bySlug(slug).filter(o -> !visibility.mayRead(caller, o.id())).isPresent();
+        && objects.findBySlug(slug).filter(o -> !visibility.mayRead(caller, o.id())).isPresent();
   }
 
   /** Finds a field that the caller sees in an object that the caller may read. */
-  public Optional<FieldDefinition> field(Caller caller, ObjectDefinition object, String slug) {
-    return fields.bySlug(object.id(), slug).filter(field -> sees(caller, field));
+  public Optional<FieldDefinition> findField(Caller caller, ObjectDefinition object, String slug) {
+    return fields.findBySlug(object.id(), slug).filter(field -> sees(caller, field));
   }
 
   /**
    * A field that the caller sees; refuses objects and fields that do not exist for the caller
    * (404).
    */
-  public FieldDefinition required(Caller caller, String objectSlug, String fieldSlug) {
+  public FieldDefinition requireField(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object =
-        object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
-    return field(caller, object, fieldSlug).orElseThrow(() -> Problem.notFound("Field"));
+        findObject(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+    return findField(caller, object, fieldSlug).orElseThrow(() -> Problem.notFound("Field"));
   }
 
   /** Whether a field and its object exist for the caller. */

@@ -107,19 +107,19 @@ class AdminOnboarding {
   }
 
   /** Sets the state; null leaves it unchanged. */
-  void become(@Nullable OnboardingState next) {
+  void setState(@Nullable OnboardingState next) {
     updatedAt = Time.now();
     state = next == null ? state : next;
   }
 
   /** Sets how to build the workspace; null for no choice. */
-  void choose(@Nullable BuildPath path) {
+  void setBuildPath(@Nullable BuildPath path) {
     updatedAt = Time.now();
     buildPath = path;
   }
 
   /** Records a feature tour as seen; idempotent. Refuses more than the maximum. */
-  void see(String tourKey) {
+  void markSeen(String tourKey) {
     if (!seenTours.contains(tourKey) && seenTours.size() >= MAX_TOURS) {
       throw new Problem(OnboardingProblem.TOO_MANY_TOURS)
           .field("tour_key", "max", "seen_tours already has " + MAX_TOURS + " keys");
@@ -135,7 +135,7 @@ class AdminOnboarding {
   }
 
   /** Records the first record. */
-  void made() {
+  void markFirstRecord() {
     firstRecordCreated = true;
     seenTours = with(RECORDS_TOUR);
   }

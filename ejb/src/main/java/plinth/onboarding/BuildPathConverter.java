@@ -11,11 +11,11 @@ import plinth.kernel.EnumWords;
 public class BuildPathConverter implements AttributeConverter<BuildPath, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable BuildPath value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public @Nullable BuildPath convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(BuildPath.class, word);
+    return EnumWords.fromWord(BuildPath.class, word);
   }
 }

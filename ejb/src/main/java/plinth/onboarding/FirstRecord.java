@@ -24,15 +24,15 @@ public class FirstRecord {
    *
    * @param adminId the admin; null for the owner
    */
-  public void made(Caller caller, @Nullable Long adminId) {
+  public void record(Caller caller, @Nullable Long adminId) {
     // The response to a create waits for this without depending on it.
     db.update(Sql.of("set local lock_timeout = '1s'"));
     Long maker =
         adminId == null
-            ? members.owners(caller).stream().map(Admin::id).findFirst().orElse(null)
+            ? members.listActiveOwners(caller).stream().map(Admin::id).findFirst().orElse(null)
             : adminId;
     if (maker != null) {
-      repository.holdWithoutRecord(maker).ifPresent(AdminOnboarding::made);
+      repository.lockWithoutRecord(maker).ifPresent(AdminOnboarding::markFirstRecord);
     }
   }
 }

@@ -44,7 +44,7 @@ class FirstRecords {
   /** A write in progress; concurrent creates wait for the same one. */
   private record Writing(CompletableFuture<Void> done, long since) {}
 
-  void created(@Observes RecordChanged change) {
+  void onRecordChanged(@Observes RecordChanged change) {
     if (change.operation() == RecordChanged.Operation.CREATE) {
       RecordMaker maker = RecordMaker.of(change.caller());
       if (!known.contains(maker)) {
@@ -53,7 +53,7 @@ class FirstRecords {
     }
   }
 
-  void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Due made) {
+  void onCommitted(@Observes(during = TransactionPhase.AFTER_SUCCESS) Due made) {
     BestEffort.run("first_record_wait", () -> await(made));
   }
 
@@ -82,7 +82,7 @@ class FirstRecords {
     BestEffort.run(
         "first_record",
         () -> {
-          note.of(made.caller(), made.maker());
+          note.record(made.caller(), made.maker());
           if (known.size() >= MAX_KNOWN) {
             known.clear();
           }

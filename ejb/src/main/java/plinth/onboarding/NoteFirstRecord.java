@@ -18,9 +18,10 @@ public class NoteFirstRecord {
   @Inject private FirstRecord firstRecord;
 
   /** Records it; idempotent. */
-  void of(Caller caller, RecordMaker maker) {
+  void record(Caller caller, RecordMaker maker) {
     Long key = maker.keyId();
-    @Nullable Long admin = key == null ? maker.adminId() : keys.maker(caller, key).orElse(null);
-    firstRecord.made(caller, admin);
+    @Nullable Long admin =
+        key == null ? maker.adminId() : keys.findMakerId(caller, key).orElse(null);
+    firstRecord.record(caller, admin);
   }
 }

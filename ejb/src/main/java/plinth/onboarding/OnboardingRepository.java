@@ -12,16 +12,16 @@ class OnboardingRepository {
   @Inject private TenantEntities entities;
 
   /** Finds the onboarding of an admin and locks it until the transaction ends. */
-  Optional<AdminOnboarding> hold(long id) {
-    return hold(AdminOnboarding.OF, id);
+  Optional<AdminOnboarding> lock(long id) {
+    return lock(AdminOnboarding.OF, id);
   }
 
   /** Finds and locks the onboarding of an admin who is not known to have created a record. */
-  Optional<AdminOnboarding> holdWithoutRecord(long id) {
-    return hold(AdminOnboarding.WITHOUT_RECORD, id);
+  Optional<AdminOnboarding> lockWithoutRecord(long id) {
+    return lock(AdminOnboarding.WITHOUT_RECORD, id);
   }
 
-  private Optional<AdminOnboarding> hold(String query, long id) {
+  private Optional<AdminOnboarding> lock(String query, long id) {
     return entities
         .manager()
         .createNamedQuery(query, AdminOnboarding.class)

@@ -11,11 +11,11 @@ import plinth.kernel.EnumWords;
 public class OnboardingStateConverter implements AttributeConverter<OnboardingState, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable OnboardingState value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public @Nullable OnboardingState convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(OnboardingState.class, word);
+    return EnumWords.fromWord(OnboardingState.class, word);
   }
 }

@@ -17,6 +17,6 @@ record RecordMaker(long workspaceId, @Nullable Long adminId, @Nullable Long keyI
     Long admin = caller.kind() == Caller.Kind.AUTOMATION ? null : caller.adminId();
     boolean isKey = admin == null && caller.kind() == Caller.Kind.API_KEY;
     return new RecordMaker(
-        caller.requiredWorkspace().id(), admin, isKey ? caller.credentialId() : null);
+        caller.requireWorkspace().id(), admin, isKey ? caller.credentialId() : null);
   }
 }

@@ -31,13 +31,13 @@ class TourMails {
 
   @Inject private MailQueue mails;
 
-  void told(@Observes TourSignal signal) {
+  void onTourSignal(@Observes TourSignal signal) {
     MailTemplate template = TEMPLATES.get(signal.step());
     if (template != null && wanted.contains(signal.step().signal())) {
       String link =
           Setting.PLINTH_PUBLIC_URL.text()
               + "/console/#/workspaces?workspace="
-              + signal.caller().requiredWorkspace().subdomain();
+              + signal.caller().requireWorkspace().subdomain();
       Map<String, String> values = Map.of("name", signal.name(), "link", link);
       mails.send(new Mail(signal.email(), template, values));
     }

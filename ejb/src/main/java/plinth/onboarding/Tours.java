@@ -23,7 +23,7 @@ public class Tours {
    * completion, and signals each change once. Refuses an admin who existed before the tour.
    */
   public Onboarding step(Caller caller, TourStep step) {
-    AdminOnboarding admin = hold(caller);
+    AdminOnboarding admin = requireLocked(caller);
     admin.requireTour();
     if (admin.isNew(step)) {
       signals.fire(new TourSignal(caller, step, admin.email(), admin.name()));
@@ -44,29 +44,29 @@ public class Tours {
       @Nullable OnboardingState state,
       boolean isBuildPathSet,
       @Nullable BuildPath buildPath) {
-    AdminOnboarding admin = hold(caller);
-    admin.become(state);
+    AdminOnboarding admin = requireLocked(caller);
+    admin.setState(state);
     if (isBuildPathSet) {
-      admin.choose(buildPath);
+      admin.setBuildPath(buildPath);
     }
     return admin.view().onboarding();
   }
 
   /** Records a feature tour as seen; idempotent. Refuses more than the maximum. */
-  public Onboarding seen(Caller caller, String tourKey) {
-    AdminOnboarding admin = hold(caller);
-    admin.see(tourKey);
+  public Onboarding markSeen(Caller caller, String tourKey) {
+    AdminOnboarding admin = requireLocked(caller);
+    admin.markSeen(tourKey);
     return admin.view().onboarding();
   }
 
   /** Sets whether the product still greets the admin as new. */
   public OnboardingView greet(Caller caller, boolean isNewUser) {
-    AdminOnboarding admin = hold(caller);
+    AdminOnboarding admin = requireLocked(caller);
     admin.greet(isNewUser);
     return admin.view();
   }
 
-  private AdminOnboarding hold(Caller caller) {
-    return repository.hold(caller.requiredAdminId()).orElseThrow(() -> Problem.notFound("Member"));
+  private AdminOnboarding requireLocked(Caller caller) {
+    return repository.lock(caller.requireAdminId()).orElseThrow(() -> Problem.notFound("Member"));
   }
 }

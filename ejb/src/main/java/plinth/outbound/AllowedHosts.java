@@ -34,7 +34,7 @@ final class AllowedHosts {
   }
 
   /** Returns whether a lower-case host is allowed on a port. */
-  boolean hold(String host, int port) {
+  boolean contains(String host, int port) {
     return entries.contains(host) || entries.contains(host + ':' + port);
   }
 }

@@ -32,7 +32,7 @@ final class CallBulkhead {
   }
 
   /** Acquires a slot for a call; returns false if there is none. */
-  synchronized boolean enter(long workspaceId, String host) {
+  synchronized boolean acquire(long workspaceId, String host) {
     int own = byWorkspace.getOrDefault(workspaceId, 0);
     Lane lane = byHost.computeIfAbsent(new Key(workspaceId, host), key -> new Lane());
     int places = lane.timeouts >= SLOW_AFTER ? 1 : TO_A_HOST;
@@ -46,7 +46,7 @@ final class CallBulkhead {
   }
 
   /** Releases the slot. */
-  synchronized void leave(long workspaceId, String host, Outcome outcome) {
+  synchronized void release(long workspaceId, String host, Outcome outcome) {
     all--;
     byWorkspace.computeIfPresent(workspaceId, (id, own) -> own > 1 ? own - 1 : null);
     Key key = new Key(workspaceId, host);

@@ -27,7 +27,7 @@ final class Deadline implements AutoCloseable {
   Deadline(@Nullable Duration time, Runnable cancel) {
     this.cancel = cancel;
     if (time != null) {
-      move(time);
+      reset(time);
     }
   }
 
@@ -48,12 +48,12 @@ final class Deadline implements AutoCloseable {
   }
 
   /** Sets the remaining time, counted from now. */
-  synchronized void move(Duration left) {
+  synchronized void reset(Duration left) {
     close();
-    alarm = CLOCK.schedule(this::end, left.toMillis(), TimeUnit.MILLISECONDS);
+    alarm = CLOCK.schedule(this::expire, left.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  private void end() {
+  private void expire() {
     synchronized (this) {
       isOver = true;
     }

@@ -68,7 +68,7 @@ public class Dialing {
 
   /** Returns whether a host is on the list of hosts that may always be called. */
   public boolean isAllowed(String host, int port) {
-    return allowed.hold(host, port);
+    return allowed.contains(host, port);
   }
 
   /**
@@ -77,7 +77,7 @@ public class Dialing {
    * @param total the time after which a socket no longer reads
    */
   public SocketFactory sockets(String host, int port, Duration total) {
-    return new GuardedSockets(allowed.hold(host, port), total);
+    return new GuardedSockets(allowed.contains(host, port), total);
   }
 
   /** Returns the HTTP client for URLs that customers name. */

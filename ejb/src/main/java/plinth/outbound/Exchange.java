@@ -33,7 +33,7 @@ record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
     try (HttpAnswer answer = line.call(call(request))) {
       // The status already decides the outcome, so the body gets only a short time.
       answer.endWithin(BODY_TIME);
-      String body = beginning(answer.body());
+      String body = readStart(answer.body());
       Duration pause = RetryAfter.read(answer.header("Retry-After"), Time.now());
       return new OutboundAnswer(Outcome.ANSWERED, answer.status(), body, pause, millis(start));
     } catch (CallFailed e) {
@@ -45,8 +45,8 @@ record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
     HttpCall call =
         HttpCall.of(request.method(), request.url())
             .headers(request.headers())
-            .within(total)
-            .alone();
+            .withTimeout(total)
+            .withoutKeepAlive();
     return request.body().isEmpty() ? call : call.body(request.body());
   }
 
@@ -62,7 +62,7 @@ record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
   }
 
   /** Reads the beginning of a body; what arrived before a failure is kept. */
-  private static String beginning(InputStream body) {
+  private static String readStart(InputStream body) {
     byte[] kept = new byte[MAX_BODY];
     int length = 0;
     try {

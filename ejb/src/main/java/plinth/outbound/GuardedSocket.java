@@ -45,7 +45,7 @@ final class GuardedSocket extends Socket {
     InetAddress address = at.getAddress();
     if (address == null) {
       throw new UnknownHostException(at.getHostString());
-    } else if (!isAllowed && !PublicAddress.is(address)) {
+    } else if (!isAllowed && !PublicAddress.isPublic(address)) {
       throw new BlockedHost();
     }
     super.connect(endpoint, timeout);

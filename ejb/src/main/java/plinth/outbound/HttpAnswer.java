@@ -58,7 +58,7 @@ public final class HttpAnswer implements Closeable {
 
   /** Limits the time for the rest of the response, counted from now. */
   void endWithin(Duration left) {
-    deadline.move(left);
+    deadline.reset(left);
   }
 
   @Override

@@ -56,12 +56,12 @@ public record HttpCall(
   }
 
   /** Returns this call with a timeout. */
-  public HttpCall within(Duration time) {
+  public HttpCall withTimeout(Duration time) {
     return new HttpCall(method, url, headers, body, time, isConnectionKept);
   }
 
   /** Returns this call with a connection that is not reused. */
-  public HttpCall alone() {
+  public HttpCall withoutKeepAlive() {
     return new HttpCall(method, url, headers, body, timeout, false);
   }
 }

@@ -180,16 +180,16 @@ public final class HttpLine {
    */
   public HttpAnswer call(HttpCall call) throws CallFailed {
     URI uri = uri(call);
-    try (Span span = Span.calling(call.method(), uri.getHost())) {
+    try (Span span = Span.startCall(call.method(), uri.getHost())) {
       String traceparent = span.traceparent();
       try {
         HttpAnswer answer =
             send(traceparent == null ? call : call.header("traceparent", traceparent), uri);
-        span.answered(answer.status());
+        span.recordStatus(answer.status());
         return answer;
       } catch (CallFailed e) {
-        span.set("error.type", e.reason().name());
-        span.fail();
+        span.setAttribute("error.type", e.reason().name());
+        span.markFailed();
         throw e;
       }
     }
@@ -285,8 +285,8 @@ public final class HttpLine {
     public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {
       List<InetAddress> addresses = resolver.addresses(host);
       if (allowed != null
-          && !allowed.hold(host, port)
-          && !addresses.stream().allMatch(PublicAddress::is)) {
+          && !allowed.contains(host, port)
+          && !addresses.stream().allMatch(PublicAddress::isPublic)) {
         throw new BlockedHost();
       }
       return addresses.stream()

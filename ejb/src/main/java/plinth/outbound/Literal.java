@@ -16,7 +16,7 @@ final class Literal {
    * Returns whether a lower-case host is an address: four decimal numbers, or IPv6 without
    * brackets.
    */
-  static boolean is(String host) {
+  static boolean isAddress(String host) {
     return V4.matcher(host).matches() || V6.matcher(host).matches();
   }
 
@@ -26,12 +26,12 @@ final class Literal {
    */
   static boolean isOddNumber(String host) {
     String last = host.substring(host.lastIndexOf('.') + 1);
-    return !is(host) && last.matches("\\d+|0x[0-9a-f]*");
+    return !isAddress(host) && last.matches("\\d+|0x[0-9a-f]*");
   }
 
   /** Returns the bytes of an address without ever resolving a name. */
   static byte[] bytes(String address) {
-    if (!is(address)) {
+    if (!isAddress(address)) {
       throw new IllegalArgumentException(address + " is no address");
     }
     try {

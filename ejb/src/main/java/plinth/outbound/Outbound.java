@@ -47,22 +47,23 @@ public class Outbound {
   /** Calls on a server thread; every behavior of the receiver results in an answer. */
   public CompletableFuture<OutboundAnswer> send(OutboundRequest request) {
     String host = host(request);
-    if (!bulkhead.enter(request.workspaceId(), host)) {
+    if (!bulkhead.acquire(request.workspaceId(), host)) {
       return CompletableFuture.completedFuture(OutboundAnswer.without(Outcome.BUSY, 0));
     }
     CompletableFuture<OutboundAnswer> answer = new CompletableFuture<>();
     try {
-      workers.execute(Span.carried(() -> end(answer, request, host)));
+      workers.execute(Span.wrap(() -> complete(answer, request, host)));
     } catch (RejectedExecutionException e) {
-      bulkhead.leave(request.workspaceId(), host, Outcome.BUSY);
+      bulkhead.release(request.workspaceId(), host, Outcome.BUSY);
       answer.complete(OutboundAnswer.without(Outcome.BUSY, 0));
     }
     return answer;
   }
 
-  private void end(CompletableFuture<OutboundAnswer> answer, OutboundRequest request, String host) {
+  private void complete(
+      CompletableFuture<OutboundAnswer> answer, OutboundRequest request, String host) {
     try {
-      answer.complete(held(request, host));
+      answer.complete(callAndRelease(request, host));
     } catch (RuntimeException e) {
       answer.completeExceptionally(e);
     }
@@ -71,19 +72,19 @@ public class Outbound {
   /** Calls on this thread. */
   public OutboundAnswer call(OutboundRequest request) {
     String host = host(request);
-    return bulkhead.enter(request.workspaceId(), host)
-        ? held(request, host)
+    return bulkhead.acquire(request.workspaceId(), host)
+        ? callAndRelease(request, host)
         : OutboundAnswer.without(Outcome.BUSY, 0);
   }
 
-  private OutboundAnswer held(OutboundRequest request, String host) {
+  private OutboundAnswer callAndRelease(OutboundRequest request, String host) {
     Outcome outcome = Outcome.UNREACHABLE;
     try {
       OutboundAnswer answer = exchange.run(request);
       outcome = answer.outcome();
       return answer;
     } finally {
-      bulkhead.leave(request.workspaceId(), host, outcome);
+      bulkhead.release(request.workspaceId(), host, outcome);
     }
   }
 

@@ -41,20 +41,20 @@ final class PublicAddress {
   private PublicAddress() {}
 
   /** Returns whether the address may be called. */
-  static boolean is(InetAddress address) {
-    return is(address.getAddress());
+  static boolean isPublic(InetAddress address) {
+    return isPublic(address.getAddress());
   }
 
   /** Returns whether the address of 4 or 16 bytes may be called. */
-  static boolean is(byte[] bytes) {
+  static boolean isPublic(byte[] bytes) {
     if (bytes.length == 4) {
-      return PRIVATE_V4.stream().noneMatch(range -> range.holds(bytes));
+      return PRIVATE_V4.stream().noneMatch(range -> range.contains(bytes));
     }
-    if (isMapped(bytes) || NAT64.holds(bytes)) {
-      return is(Arrays.copyOfRange(bytes, 12, 16));
+    if (isMapped(bytes) || NAT64.contains(bytes)) {
+      return isPublic(Arrays.copyOfRange(bytes, 12, 16));
     }
-    return GIVEN_OUT.holds(bytes)
-        && PRIVATE_V6.stream().noneMatch(range -> range.holds(bytes))
+    return GIVEN_OUT.contains(bytes)
+        && PRIVATE_V6.stream().noneMatch(range -> range.contains(bytes))
         && !isIsatap(bytes);
   }
 
@@ -95,7 +95,7 @@ final class PublicAddress {
       return new Range(list, Integer.parseInt(text.substring(slash + 1)));
     }
 
-    boolean holds(byte[] address) {
+    boolean contains(byte[] address) {
       if (address.length != start.size()) {
         return false;
       }

@@ -51,7 +51,7 @@ record Target(boolean isTls, String host, int port, boolean isAllowed, String pa
     boolean isTls = "https".equalsIgnoreCase(uri.getScheme());
     String host = host(uri);
     int port = uri.getPort() >= 0 ? uri.getPort() : isTls ? TLS_PORT : PLAIN_PORT;
-    boolean isAllowed = allowed.hold(host, port);
+    boolean isAllowed = allowed.contains(host, port);
     if (!isTls && !(isAllowed && "http".equalsIgnoreCase(uri.getScheme()))) {
       throw new Refused("https", "must begin with https://");
     }
@@ -92,21 +92,21 @@ record Target(boolean isTls, String host, int port, boolean isAllowed, String pa
     String name = host.toLowerCase(Locale.ROOT);
     if (name.startsWith("[")) {
       String address = name.substring(1, name.length() - 1);
-      if (!Literal.is(address)) {
+      if (!Literal.isAddress(address)) {
         throw new Refused("url", "has a host that is not an address");
       }
       return address;
     }
     String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-    if (!Literal.is(plain) && !NAME.matcher(plain).matches()) {
+    if (!Literal.isAddress(plain) && !NAME.matcher(plain).matches()) {
       throw new Refused("url", "has a host that is not a name");
     }
     return plain;
   }
 
   private static boolean isBlocked(String host) {
-    if (Literal.is(host)) {
-      return !PublicAddress.is(Literal.bytes(host));
+    if (Literal.isAddress(host)) {
+      return !PublicAddress.isPublic(Literal.bytes(host));
     }
     return Literal.isOddNumber(host) || OWN_NETWORK.matcher(host).matches();
   }

@@ -21,13 +21,13 @@ final class BegunClaims {
    *
    * @param workspace the workspace of their rows; null: the main plane
    */
-  void begin(Caller.@Nullable Workspace workspace, Collection<OutboxClaim> claims) {
-    claims.forEach(claim -> begun.add(of(workspace, claim)));
+  void add(Caller.@Nullable Workspace workspace, Collection<OutboxClaim> claims) {
+    claims.forEach(claim -> begun.add(toBegun(workspace, claim)));
   }
 
   /** Records that work on claims has ended. */
-  void end(Caller.@Nullable Workspace workspace, Collection<OutboxClaim> claims) {
-    claims.forEach(claim -> begun.remove(of(workspace, claim)));
+  void remove(Caller.@Nullable Workspace workspace, Collection<OutboxClaim> claims) {
+    claims.forEach(claim -> begun.remove(toBegun(workspace, claim)));
   }
 
   /** All claims, by the workspace with the dedicated database; empty: the main database. */
@@ -38,7 +38,7 @@ final class BegunClaims {
                 Begun::dedicated, Collectors.mapping(Begun::claim, Collectors.toList())));
   }
 
-  private static Begun of(Caller.@Nullable Workspace workspace, OutboxClaim claim) {
+  private static Begun toBegun(Caller.@Nullable Workspace workspace, OutboxClaim claim) {
     return new Begun(
         Optional.ofNullable(workspace).filter(where -> where.database() != null), claim);
   }

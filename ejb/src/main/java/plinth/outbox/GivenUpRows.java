@@ -94,7 +94,7 @@ final class GivenUpRows {
   }
 
   /** Retries a row, beginning with the first attempt. Returns false if it was not given up. */
-  static boolean again(Db db, Plane plane, long id) {
+  static boolean retry(Db db, Plane plane, long id) {
     return db.update(AGAIN.formatted(plane.table("outbox")).with("id", id)) > 0;
   }
 

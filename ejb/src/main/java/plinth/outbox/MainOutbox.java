@@ -26,30 +26,30 @@ public class MainOutbox {
    * Begins an attempt at claimed rows and returns their contents in the order in which they were
    * written, without rows that another claim took over.
    */
-  public List<OutboxItem> begin(Caller caller, List<Lease> leases) {
-    return rows().begin(leases);
+  public List<OutboxItem> startAttempts(Caller caller, List<Lease> leases) {
+    return rows().startAttempts(leases);
   }
 
   /**
    * Removes rows that are done and returns their number. Rows that another claim took over stay.
    */
-  public int done(Caller caller, List<OutboxItem> items) {
-    return rows().done(items);
+  public int deleteDone(Caller caller, List<OutboxItem> items) {
+    return rows().deleteDone(items);
   }
 
   /** Gives back a row whose attempt could not be made. */
-  public void untried(Caller caller, OutboxItem item, Duration delay, String reason) {
-    rows().untried(item, delay, reason);
+  public void returnUntried(Caller caller, OutboxItem item, Duration delay, String reason) {
+    rows().returnUntried(item, delay, reason);
   }
 
   /** Gives a row back for a later attempt. */
-  public void later(Caller caller, OutboxItem item, Duration delay, String reason) {
-    rows().later(item, delay, reason);
+  public void retryLater(Caller caller, OutboxItem item, Duration delay, String reason) {
+    rows().retryLater(item, delay, reason);
   }
 
   /** Puts a row aside for good, with the reason. */
-  public void dead(Caller caller, OutboxItem item, String reason) {
-    rows().dead(item, reason);
+  public void markDead(Caller caller, OutboxItem item, String reason) {
+    rows().markDead(item, reason);
   }
 
   /** How many rows were given up in the main database. */
@@ -59,7 +59,7 @@ public class MainOutbox {
   }
 
   /** A page of the rows given up in the main database, latest first. */
-  public List<GivenUp> givenUp(Caller caller, long offset, int limit) {
+  public List<GivenUp> listGivenUp(Caller caller, long offset, int limit) {
     DispatchRole.assume(db);
     return GivenUpRows.ofMainDatabase(db).list(offset, limit);
   }
@@ -70,9 +70,9 @@ public class MainOutbox {
   }
 
   /** Retries a row that was given up. Returns false if no such row has this number. */
-  public boolean again(Caller caller, long id) {
+  public boolean retry(Caller caller, long id) {
     nudges.fire(new OutboxRowAdded(null));
-    return GivenUpRows.again(db, Plane.MAIN, id);
+    return GivenUpRows.retry(db, Plane.MAIN, id);
   }
 
   private OutboxRows rows() {

@@ -105,8 +105,8 @@ public class Outbox {
    * @param last number of the last row to take
    * @param most the most rows to take
    */
-  public List<OutboxItem> take(String listener, long last, int most) {
-    return new OutboxRows(db, Plane.TENANT).take(listener, last, most);
+  public List<OutboxItem> removeFirst(String listener, long last, int most) {
+    return new OutboxRows(db, Plane.TENANT).removeFirst(listener, last, most);
   }
 
   private void write(Sql insert) {

@@ -50,10 +50,10 @@ final class OutboxClaims {
     return Sql.of("with due as (select o.id from main.outbox o where")
         .plus(isDue(listeners, "main.outbox", "true"))
         .plus("and")
-        .plus(Lease.free("o"))
+        .plus(Lease.freeCondition("o"))
         .plus("order by o.due_at, o.id limit ? for update of o skip locked)", most)
         .plus("update main.outbox o set")
-        .plus(Lease.taken("o", LEASE))
+        .plus(Lease.claimAssignments("o", LEASE))
         .plus(
             """
             from due where o.id = due.id
@@ -68,7 +68,7 @@ final class OutboxClaims {
             isDue(listeners, "tenant.outbox", "e.workspace_id = o.workspace_id"),
             TurnClaim.NONE_AHEAD,
             most)
-        .of(most, LEASE, "", "o.workspace_id, o.id, o.fence, o.listener, o.attempts");
+        .toSql(most, LEASE, "", "o.workspace_id, o.id, o.fence, o.listener, o.attempts");
   }
 
   /**
@@ -87,7 +87,7 @@ final class OutboxClaims {
     boolean isMain = plane == Plane.MAIN;
     return db.update(
         Sql.of("update " + plane.table("outbox") + " o set")
-            .plus(Lease.prolonged(LEASE))
+            .plus(Lease.renewAssignment(LEASE))
             .plus(
                 OF_LEASES
                     .with(

@@ -19,7 +19,7 @@ public interface OutboxListener {
    *
    * @param caller the platform, in the workspace of the rows; without one for rows of the main
    *     plane
-   * @param items at most {@link #batch()} rows
+   * @param items at most {@link #batchSize()} rows
    */
   void handle(Caller caller, List<OutboxItem> items);
 
@@ -27,20 +27,20 @@ public interface OutboxListener {
    * Handles a row that was given up, so that nobody waits for its effect in vain. It must be
    * idempotent.
    */
-  default void givenUp(Caller caller, OutboxItem item) {}
+  default void onGivenUp(Caller caller, OutboxItem item) {}
 
   /** The most rows that it handles in one call. */
-  default int batch() {
+  default int batchSize() {
     return 1;
   }
 
   /** The number of attempts after which a row is given up; the reason is stored. */
-  default int attempts() {
+  default int maxAttempts() {
     return 10;
   }
 
   /** How long to wait after a failed attempt, counted from 1: 2 s, 8 s, 32 s … at most an hour. */
-  default Duration delay(int attempt) {
+  default Duration retryDelay(int attempt) {
     return Duration.ofSeconds(Math.min(3600L, 2L << (2 * Math.min(attempt - 1, 10))));
   }
 }

@@ -43,13 +43,13 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
   /** Rows of one listener in one workspace or the main plane, worked together. */
   private record Group(@Nullable Long workspaceId, String listener, long alone) {}
 
-  void written(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboxRowAdded nudge) {
+  void onOutboxRowAdded(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboxRowAdded nudge) {
     poll(nudge.dedicated());
   }
 
   @Override
   public void poll(Caller.@Nullable Workspace dedicated) {
-    engine.look(this, dedicated);
+    engine.poll(this, dedicated);
   }
 
   @Override
@@ -64,7 +64,7 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
 
   @Override
   public List<OutboxClaim> claim(Db db, Lane<OutboxClaim> lane, int most) {
-    List<String> ready = ready(lane.inHand());
+    List<String> ready = readyListeners(lane.inHand());
     List<OutboxClaim> claims = new ArrayList<>();
     if (!ready.isEmpty()) {
       if (lane.dedicated() == null) {
@@ -76,7 +76,7 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
   }
 
   /** The listeners that may receive more rows. */
-  private List<String> ready(Collection<OutboxClaim> inHand) {
+  private List<String> readyListeners(Collection<OutboxClaim> inHand) {
     List<String> busy = inHand.stream().map(OutboxClaim::listener).toList();
     return work.listeners().stream()
         .filter(listener -> Collections.frequency(busy, listener) < MAX_PER_LISTENER)
@@ -99,13 +99,13 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
   }
 
   @Override
-  public void work(Batch<OutboxClaim> batch) {
-    work.of(batch.claims().get(0).listener(), batch.claims());
+  public void process(Batch<OutboxClaim> batch) {
+    work.process(batch.claims().get(0).listener(), batch.claims());
   }
 
   @Override
-  public void renew() {
-    work.begun()
+  public void renewLeases() {
+    work.claimsInProgress()
         .forEach((dedicated, claims) -> renewSoon(dedicated.orElse(null), List.copyOf(claims)));
   }
 

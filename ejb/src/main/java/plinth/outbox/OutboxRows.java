@@ -58,11 +58,11 @@ final class OutboxRows {
    * Begins an attempt at claimed rows, renews their leases and returns their contents in the order
    * in which they were written, without rows that another claim took over.
    */
-  List<OutboxItem> begin(List<Lease> leases) {
-    List<Sql> held = leases.stream().map(lease -> lease.held().inParentheses()).toList();
+  List<OutboxItem> startAttempts(List<Lease> leases) {
+    List<Sql> held = leases.stream().map(lease -> lease.matchCondition().inParentheses()).toList();
     return db.list(
         Sql.of("with begun as (update " + table() + " set attempts = attempts + 1,")
-            .plus(Lease.prolonged(OutboxClaims.LEASE))
+            .plus(Lease.renewAssignment(OutboxClaims.LEASE))
             .plus("where dead_at is null and")
             .plus(Sql.join(" or ", held).inParentheses())
             .plus(BEGUN),
@@ -72,25 +72,26 @@ final class OutboxRows {
   /**
    * Removes the first rows of a listener up to a given one, and returns their contents in order.
    */
-  List<OutboxItem> take(String listener, long last, int most) {
+  List<OutboxItem> removeFirst(String listener, long last, int most) {
     return db.list(
         TAKE.formatted(table()).with("listener", listener).with("last", last).with("most", most),
         this::item);
   }
 
   /** Removes rows that are done, unless another claim took them over. */
-  int done(List<OutboxItem> items) {
-    List<Sql> held = items.stream().map(item -> lease(item).held().inParentheses()).toList();
+  int deleteDone(List<OutboxItem> items) {
+    List<Sql> held =
+        items.stream().map(item -> lease(item).matchCondition().inParentheses()).toList();
     return db.update(Sql.of("delete from " + table() + " where").plus(Sql.join(" or ", held)));
   }
 
   /** Gives a row back for a later attempt. */
-  void later(OutboxItem item, Duration delay, String reason) {
+  void retryLater(OutboxItem item, Duration delay, String reason) {
     end(item, "due_at = now() + ? * interval '1 millisecond'", delay.toMillis(), reason);
   }
 
   /** Gives back a row whose attempt could not be made; the attempt does not count. */
-  void untried(OutboxItem item, Duration delay, String reason) {
+  void returnUntried(OutboxItem item, Duration delay, String reason) {
     end(
         item,
         "attempts = greatest(attempts - 1, 0), due_at = now() + ? * interval '1 millisecond'",
@@ -99,7 +100,7 @@ final class OutboxRows {
   }
 
   /** Puts a row aside for good, with the reason. */
-  void dead(OutboxItem item, String reason) {
+  void markDead(OutboxItem item, String reason) {
     end(item, "dead_at = now() + ? * interval '1 millisecond'", 0, reason);
   }
 
@@ -109,7 +110,7 @@ final class OutboxRows {
         Sql.of("update " + table() + " set lease_until = null, last_error = ?,", kept)
             .plus(how, millis)
             .plus("where")
-            .plus(lease(item).held()));
+            .plus(lease(item).matchCondition()));
   }
 
   private static Lease lease(OutboxItem item) {

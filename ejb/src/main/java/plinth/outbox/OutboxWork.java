@@ -36,16 +36,16 @@ public class OutboxWork {
   private volatile @Nullable Map<String, OutboxListener> known;
 
   /** The claims at work now, by the workspace with the dedicated database. */
-  Map<Optional<Caller.Workspace>, List<OutboxClaim>> begun() {
+  Map<Optional<Caller.Workspace>, List<OutboxClaim>> claimsInProgress() {
     return begun.byDatabase();
   }
 
   /** The keys of all listeners. */
   Set<String> listeners() {
-    return known().keySet();
+    return listenersByKey().keySet();
   }
 
-  private Map<String, OutboxListener> known() {
+  private Map<String, OutboxListener> listenersByKey() {
     Map<String, OutboxListener> map = known;
     if (map == null) {
       map = new TreeMap<>();
@@ -63,46 +63,47 @@ public class OutboxWork {
    * Works rows of one listener in one workspace or in the main plane. Each row begins under a
    * separate lease; rows that another claim took over meanwhile are skipped.
    */
-  void of(String key, List<OutboxClaim> claims) {
-    OutboxListener listener = known().get(key);
+  void process(String key, List<OutboxClaim> claims) {
+    OutboxListener listener = listenersByKey().get(key);
     if (listener == null) {
       throw new IllegalArgumentException("no outbox listener is called " + key);
     }
-    LogContext.begin("outbox-" + Secrets.word(12));
-    try (Span span = Span.begin(Span.Kind.CONSUMER, "outbox " + key)) {
-      span.set("plinth.request_id", LogContext.requestId());
+    LogContext.start("outbox-" + Secrets.randomWord(12));
+    try (Span span = Span.start(Span.Kind.CONSUMER, "outbox " + key)) {
+      span.setAttribute("plinth.request_id", LogContext.requestId());
       Caller caller = Caller.system(LogContext.requestId());
       Long workspaceId = claims.get(0).lease().workspaceId();
       if (workspaceId != null) {
-        LogContext.workspace(workspaceId);
-        caller = caller.in(directory.entry(workspaceId).workspace());
+        LogContext.setWorkspace(workspaceId);
+        caller = caller.inWorkspace(directory.requireEntry(workspaceId).workspace());
       }
       List<OutboxClaim> inOrder =
           claims.stream().sorted(Comparator.comparingLong(claim -> claim.lease().id())).toList();
-      for (int from = 0; from < inOrder.size(); from += listener.batch()) {
-        int to = Math.min(inOrder.size(), from + listener.batch());
-        work(listener, caller, inOrder.subList(from, to));
+      for (int from = 0; from < inOrder.size(); from += listener.batchSize()) {
+        int to = Math.min(inOrder.size(), from + listener.batchSize());
+        processClaims(listener, caller, inOrder.subList(from, to));
       }
     } finally {
-      LogContext.end();
+      LogContext.clear();
     }
   }
 
-  private void work(OutboxListener listener, Caller caller, List<OutboxClaim> claims) {
-    begun.begin(caller.workspace(), claims);
+  private void processClaims(OutboxListener listener, Caller caller, List<OutboxClaim> claims) {
+    begun.add(caller.workspace(), claims);
     try {
-      List<OutboxItem> items = begin(caller, claims.stream().map(OutboxClaim::lease).toList());
+      List<OutboxItem> items =
+          startAttempts(caller, claims.stream().map(OutboxClaim::lease).toList());
       // Earlier attempts that ended without an outcome: their node died while it worked.
       items.stream()
-          .filter(item -> item.attempt() > listener.attempts())
-          .forEach(item -> dead(listener, caller, item, "the node ended while it worked"));
+          .filter(item -> item.attempt() > listener.maxAttempts())
+          .forEach(item -> giveUp(listener, caller, item, "the node ended while it worked"));
       List<OutboxItem> alive =
-          items.stream().filter(item -> item.attempt() <= listener.attempts()).toList();
+          items.stream().filter(item -> item.attempt() <= listener.maxAttempts()).toList();
       if (!alive.isEmpty()) {
         handle(listener, caller, alive);
       }
     } finally {
-      begun.end(caller.workspace(), claims);
+      begun.remove(caller.workspace(), claims);
     }
   }
 
@@ -110,57 +111,57 @@ public class OutboxWork {
     try {
       listener.handle(caller, items);
     } catch (OutboxGivenUp e) {
-      items.forEach(item -> dead(listener, caller, item, String.valueOf(e.getMessage())));
+      items.forEach(item -> giveUp(listener, caller, item, String.valueOf(e.getMessage())));
       return;
     } catch (RuntimeException e) {
       LOG.error("outbox_attempt_failed", e, "listener", listener.key(), "rows", items.size());
-      items.forEach(item -> failed(listener, caller, item, e));
+      items.forEach(item -> handleFailure(listener, caller, item, e));
       return;
     }
     int done =
         caller.workspace() == null
-            ? mainOutbox.done(caller, items)
-            : tenantOutbox.done(caller, items);
+            ? mainOutbox.deleteDone(caller, items)
+            : tenantOutbox.deleteDone(caller, items);
     if (done < items.size()) {
       LOG.info("outbox_done_late", "listener", listener.key(), "rows", items.size() - done);
     }
   }
 
-  private void failed(
+  private void handleFailure(
       OutboxListener listener, Caller caller, OutboxItem item, RuntimeException failure) {
     String reason = failure.getClass().getSimpleName() + ": " + failure.getMessage();
     if (DbException.isOutage(failure)) {
-      untried(caller, item, listener.delay(1), reason);
-    } else if (item.attempt() >= listener.attempts()) {
-      dead(listener, caller, item, reason);
+      returnUntried(caller, item, listener.retryDelay(1), reason);
+    } else if (item.attempt() >= listener.maxAttempts()) {
+      giveUp(listener, caller, item, reason);
     } else if (caller.workspace() == null) {
-      mainOutbox.later(caller, item, listener.delay(item.attempt()), reason);
+      mainOutbox.retryLater(caller, item, listener.retryDelay(item.attempt()), reason);
     } else {
-      tenantOutbox.later(caller, item, listener.delay(item.attempt()), reason);
+      tenantOutbox.retryLater(caller, item, listener.retryDelay(item.attempt()), reason);
     }
   }
 
-  private void dead(OutboxListener listener, Caller caller, OutboxItem item, String reason) {
+  private void giveUp(OutboxListener listener, Caller caller, OutboxItem item, String reason) {
     LOG.warn("outbox_row_given_up", "row", item.id(), "attempts", item.attempt());
-    BestEffort.run("outbox_tell_given_up", () -> listener.givenUp(caller, item));
+    BestEffort.run("outbox_tell_given_up", () -> listener.onGivenUp(caller, item));
     if (caller.workspace() == null) {
-      mainOutbox.dead(caller, item, reason);
+      mainOutbox.markDead(caller, item, reason);
     } else {
-      tenantOutbox.dead(caller, item, reason);
+      tenantOutbox.markDead(caller, item, reason);
     }
   }
 
-  private void untried(Caller caller, OutboxItem item, Duration delay, String reason) {
+  private void returnUntried(Caller caller, OutboxItem item, Duration delay, String reason) {
     if (caller.workspace() == null) {
-      mainOutbox.untried(caller, item, delay, reason);
+      mainOutbox.returnUntried(caller, item, delay, reason);
     } else {
-      tenantOutbox.untried(caller, item, delay, reason);
+      tenantOutbox.returnUntried(caller, item, delay, reason);
     }
   }
 
-  private List<OutboxItem> begin(Caller caller, List<Lease> leases) {
+  private List<OutboxItem> startAttempts(Caller caller, List<Lease> leases) {
     return caller.workspace() == null
-        ? mainOutbox.begin(caller, leases)
-        : tenantOutbox.begin(caller, leases);
+        ? mainOutbox.startAttempts(caller, leases)
+        : tenantOutbox.startAttempts(caller, leases);
   }
 }

@@ -20,7 +20,7 @@ public record Reason(@Nullable String text) {
   }
 
   /** Creates a mandatory reason; refuses a missing one. */
-  public static Reason required(@Nullable String text) {
+  public static Reason require(@Nullable String text) {
     Reason reason = new Reason(text);
     if (reason.text() == null) {
       throw Problem.invalid("reason", "required", "reason is required");

@@ -35,20 +35,20 @@ public final class Batch<C> {
   }
 
   /** Hands a claim on to another worker, which releases it when its work ends. */
-  public void beside(C claim, Runnable work) {
+  public void handOn(C claim, Runnable work) {
     if (!own.remove(claim)) {
       throw new IllegalArgumentException("not in this batch, or handed on before: " + claim);
     }
-    dispatcher.beside(lane, claim, work);
+    dispatcher.handOn(lane, claim, work);
   }
 
   /** Schedules another look at the database, because a row becomes due then. */
-  public void lookAgain(long millis) {
-    dispatcher.lookLater(lane, millis);
+  public void pollLater(long millis) {
+    dispatcher.pollLater(lane, millis);
   }
 
   /** The claims that were not handed on. */
-  List<C> own() {
+  List<C> remaining() {
     return own;
   }
 }

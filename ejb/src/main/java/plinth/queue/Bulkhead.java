@@ -12,11 +12,11 @@ final class Bulkhead {
   }
 
   /** How many more claims may be taken. */
-  int room() {
+  int available() {
     return most - inHand.get();
   }
 
-  void take(int claims) {
+  void acquire(int claims) {
     inHand.addAndGet(claims);
   }
 

@@ -14,13 +14,13 @@ public final class CoalescedWakeUp {
   private final AtomicBoolean isCalled = new AtomicBoolean();
 
   /** Requests a look. Returns true if the caller must begin it, because no look is in progress. */
-  public boolean wake() {
+  public boolean tryWake() {
     isCalled.set(true);
     return isAwake.compareAndSet(false, true);
   }
 
   /** Begins a look, which serves all requests so far. */
-  public void look() {
+  public void startRound() {
     isCalled.set(false);
   }
 
@@ -28,28 +28,28 @@ public final class CoalescedWakeUp {
    * Waits a moment after a look that found rows, so that the next look claims rows that arrive
    * meanwhile together. The first request after a silence never waits.
    */
-  static void rest() {
+  static void pause() {
     LockSupport.parkNanos(REST_NANOS);
   }
 
   /** Performs a look that was begun, and repeats it while further looks are requested. */
   public void drain(Runnable look) {
     do {
-      look();
+      startRound();
       look.run();
-    } while (again());
+    } while (continueIfCalled());
   }
 
   /**
    * Ends a look. Returns true if another one was requested meanwhile, so the caller must continue.
    */
-  public boolean again() {
+  public boolean continueIfCalled() {
     isAwake.set(false);
     return isCalled.get() && isAwake.compareAndSet(false, true);
   }
 
   /** Ends a look that could not begin; the next request begins another. */
-  public void giveUp() {
+  public void abort() {
     isAwake.set(false);
   }
 }

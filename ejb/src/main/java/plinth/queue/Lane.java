@@ -33,17 +33,17 @@ public final class Lane<C> {
     return Collections.unmodifiableSet(inHand);
   }
 
-  int room() {
-    return bulkhead.room();
+  int available() {
+    return bulkhead.available();
   }
 
-  boolean sharesRoomWith(Lane<C> other) {
+  boolean sharesBulkheadWith(Lane<C> other) {
     return bulkhead == other.bulkhead;
   }
 
-  void take(List<C> claims) {
+  void acquire(List<C> claims) {
     inHand.addAll(claims);
-    bulkhead.take(claims.size());
+    bulkhead.acquire(claims.size());
   }
 
   /** Releases claims. Returns true if there was no room before. */

@@ -31,11 +31,11 @@ public interface LeasedQueue<C> extends PolledQueue {
   }
 
   /** Works claims outside any transaction. */
-  void work(Batch<C> batch);
+  void process(Batch<C> batch);
 
   /**
    * Gives back claims that are not worked, because no thread accepts them or their work threw. By
    * default their leases expire.
    */
-  default void giveBack(Lane<C> lane, List<C> claims) {}
+  default void returnClaims(Lane<C> lane, List<C> claims) {}
 }

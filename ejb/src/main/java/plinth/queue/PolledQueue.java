@@ -16,5 +16,5 @@ public interface PolledQueue {
    * Prolongs the leases of the claims that this node works on. The poller calls this several times
    * a minute.
    */
-  default void renew() {}
+  default void renewLeases() {}
 }

@@ -22,6 +22,6 @@ public class QueueDatabases {
   public <T> T dispatch(Caller caller, Caller.@Nullable Workspace dedicated, Function<Db, T> work) {
     return dedicated == null
         ? main.dispatch(caller, work)
-        : ofWorkspaces.dispatch(caller.in(dedicated), work);
+        : ofWorkspaces.dispatch(caller.inWorkspace(dedicated), work);
   }
 }

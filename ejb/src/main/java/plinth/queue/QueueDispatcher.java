@@ -38,9 +38,9 @@ final class QueueDispatcher<C> {
   }
 
   /** Looks at a database soon, on another thread. */
-  void look(Caller.@Nullable Workspace dedicated) {
+  void poll(Caller.@Nullable Workspace dedicated) {
     String database = dedicated == null ? "" : String.valueOf(dedicated.database());
-    look(lanes.computeIfAbsent(database, name -> new Lane<>(dedicated, bulkhead())));
+    poll(lanes.computeIfAbsent(database, name -> new Lane<>(dedicated, bulkhead())));
   }
 
   private Bulkhead bulkhead() {
@@ -48,15 +48,15 @@ final class QueueDispatcher<C> {
   }
 
   /** If there is no room now, the release that makes room looks again. */
-  private void look(Lane<C> lane) {
-    if (lane.room() > 0) {
+  private void poll(Lane<C> lane) {
+    if (lane.available() > 0) {
       wakeUps.wake(workers, lane);
     }
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // it is not called off
-  void lookLater(Lane<C> lane, long millis) {
-    workers.clock().schedule(() -> look(lane), Math.max(0, millis), TimeUnit.MILLISECONDS);
+  void pollLater(Lane<C> lane, long millis) {
+    workers.scheduler().schedule(() -> poll(lane), Math.max(0, millis), TimeUnit.MILLISECONDS);
   }
 
   private void claim(Lane<C> lane) {
@@ -64,31 +64,31 @@ final class QueueDispatcher<C> {
   }
 
   private void claimAll(Lane<C> lane) {
-    int room = room(lane);
+    int room = available(lane);
     while (room > 0) {
       int most = room;
       List<C> claims =
           databases.dispatch(
               Caller.system(queue.name()), lane.dedicated(), db -> queue.claim(db, lane, most));
-      queue.batches(claims).forEach(batch -> hand(lane, batch));
+      queue.batches(claims).forEach(batch -> startBatch(lane, batch));
       if (!claims.isEmpty()) {
-        CoalescedWakeUp.rest();
+        CoalescedWakeUp.pause();
       }
-      room = claims.size() < room ? 0 : room(lane);
+      room = claims.size() < room ? 0 : available(lane);
     }
   }
 
-  private int room(Lane<C> lane) {
-    return Math.min(capacity.perClaim(), lane.room());
+  private int available(Lane<C> lane) {
+    return Math.min(capacity.perClaim(), lane.available());
   }
 
-  private void hand(Lane<C> lane, List<C> claims) {
-    lane.take(claims);
+  private void startBatch(Lane<C> lane, List<C> claims) {
+    lane.acquire(claims);
     Batch<C> batch = new Batch<>(this, lane, claims);
-    submit(lane, claims, () -> work(lane, batch.own(), () -> queue.work(batch)));
+    submit(lane, claims, () -> work(lane, batch.remaining(), () -> queue.process(batch)));
   }
 
-  void beside(Lane<C> lane, C claim, Runnable work) {
+  void handOn(Lane<C> lane, C claim, Runnable work) {
     List<C> claims = List.of(claim);
     submit(lane, claims, () -> work(lane, claims, work));
   }
@@ -99,7 +99,7 @@ final class QueueDispatcher<C> {
       workers.execute(work);
     } catch (RejectedExecutionException e) {
       LOG.warn(queue.name() + "_work_rejected", "reason", String.valueOf(e.getMessage()));
-      giveBack(lane, claims);
+      returnClaims(lane, claims);
       lane.release(claims);
     }
   }
@@ -109,22 +109,22 @@ final class QueueDispatcher<C> {
       work.run();
     } catch (RuntimeException e) {
       LOG.error(queue.name() + "_work_failed", e, "claims", claims);
-      giveBack(lane, claims);
+      returnClaims(lane, claims);
     } finally {
       release(lane, claims);
     }
   }
 
-  private void giveBack(Lane<C> lane, List<C> claims) {
-    BestEffort.run(queue.name() + "_give_back", () -> queue.giveBack(lane, claims));
+  private void returnClaims(Lane<C> lane, List<C> claims) {
+    BestEffort.run(queue.name() + "_give_back", () -> queue.returnClaims(lane, claims));
   }
 
   /** Looks again, also at the databases that had to wait for this release. */
   private void release(Lane<C> lane, List<C> claims) {
     boolean wasFull = lane.release(claims);
     for (Lane<C> other : lanes.values()) {
-      if (other == lane || (wasFull && other.sharesRoomWith(lane))) {
-        look(other);
+      if (other == lane || (wasFull && other.sharesBulkheadWith(lane))) {
+        poll(other);
       }
     }
   }

@@ -21,9 +21,9 @@ public class QueueEngine {
    *
    * @param dedicated the workspace with this dedicated database; null: the main database
    */
-  public void look(LeasedQueue<?> queue, Caller.@Nullable Workspace dedicated) {
+  public void poll(LeasedQueue<?> queue, Caller.@Nullable Workspace dedicated) {
     dispatchers
         .computeIfAbsent(queue, key -> new QueueDispatcher<>(key, databases, workers))
-        .look(dedicated);
+        .poll(dedicated);
   }
 }

@@ -43,13 +43,13 @@ public class QueuePoller {
   /** Prolongs the leases of the claims that this node works on. */
   @Schedule(hour = "*", minute = "*", second = "*/20", persistent = false)
   public void everyThirdOfAMinute() {
-    queues.forEach(queue -> BestEffort.run("queue_renew", queue::renew));
+    queues.forEach(queue -> BestEffort.run("queue_renew", queue::renewLeases));
   }
 
   /** Polls the dedicated databases. */
   @Schedule(hour = "*", minute = "*", second = "30", persistent = false)
   public void everyMinute() {
-    BestEffort.run("queue_dedicated", () -> workspaces.dedicated().forEach(this::poll));
+    BestEffort.run("queue_dedicated", () -> workspaces.listDedicated().forEach(this::poll));
   }
 
   private void poll(Caller.@Nullable Workspace dedicated) {

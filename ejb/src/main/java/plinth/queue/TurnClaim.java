@@ -75,19 +75,19 @@ public record TurnClaim(String table, String queued, Sql due, Sql ahead, long mo
    * @param set assignments in addition to those of the lease, each followed by a comma
    * @param returning the columns to return
    */
-  public Sql of(int most, Duration lease, String set, String returning) {
+  public Sql toSql(int most, Duration lease, String set, String returning) {
     return busy(table, queued)
         .plus(TURNS)
         .plus(ahead)
         .plus("as nth from " + table + " o where o.workspace_id = busy.workspace_id and")
         .plus(due)
         .plus("and")
-        .plus(Lease.free("o"))
+        .plus(Lease.freeCondition("o"))
         .plus(DUE.with("mostEach", mostEach).with("most", most))
         .plus("from " + table + " o join turns using (workspace_id, id) where")
-        .plus(Lease.free("o"))
+        .plus(Lease.freeCondition("o"))
         .plus("for update of o skip locked ) update " + table + " o set " + set)
-        .plus(Lease.taken("o", lease))
+        .plus(Lease.claimAssignments("o", lease))
         .plus("from due where o.workspace_id = due.workspace_id and o.id = due.id returning")
         .plus(returning);
   }

@@ -40,55 +40,55 @@ public final class WakeUps<K> {
   /** Looks at a part soon, on another thread. */
   public void wake(Workers workers, K part) {
     CoalescedWakeUp wakeUp = byPart.computeIfAbsent(part, key -> new CoalescedWakeUp());
-    if (wakeUp.wake()) {
-      begin(workers, part, wakeUp);
+    if (wakeUp.tryWake()) {
+      start(workers, part, wakeUp);
     }
   }
 
-  private void begin(Workers workers, K part, CoalescedWakeUp wakeUp) {
+  private void start(Workers workers, K part, CoalescedWakeUp wakeUp) {
     try {
       workers.execute(() -> drain(workers, part, wakeUp));
     } catch (RejectedExecutionException e) {
-      giveUp(wakeUp, e);
+      abort(wakeUp, e);
     }
   }
 
   private void drain(Workers workers, K part, CoalescedWakeUp wakeUp) {
     boolean isCalled = true;
     while (isCalled) {
-      look(part, wakeUp);
-      isCalled = wakeUp.again();
+      runRound(part, wakeUp);
+      isCalled = wakeUp.continueIfCalled();
       if (isCalled && !pause.isZero()) {
-        later(workers, part, wakeUp);
+        startLater(workers, part, wakeUp);
         isCalled = false;
       }
     }
   }
 
-  private void look(K part, CoalescedWakeUp wakeUp) {
-    wakeUp.look();
+  private void runRound(K part, CoalescedWakeUp wakeUp) {
+    wakeUp.startRound();
     try {
       look.accept(part);
     } catch (RuntimeException | Error e) {
       // The next wake-up or poll looks again.
-      wakeUp.giveUp();
+      wakeUp.abort();
       throw e;
     }
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // it is not called off
-  private void later(Workers workers, K part, CoalescedWakeUp wakeUp) {
+  private void startLater(Workers workers, K part, CoalescedWakeUp wakeUp) {
     try {
       workers
-          .clock()
-          .schedule(() -> begin(workers, part, wakeUp), pause.toMillis(), TimeUnit.MILLISECONDS);
+          .scheduler()
+          .schedule(() -> start(workers, part, wakeUp), pause.toMillis(), TimeUnit.MILLISECONDS);
     } catch (RejectedExecutionException e) {
-      giveUp(wakeUp, e);
+      abort(wakeUp, e);
     }
   }
 
-  private void giveUp(CoalescedWakeUp wakeUp, RejectedExecutionException e) {
-    wakeUp.giveUp();
+  private void abort(CoalescedWakeUp wakeUp, RejectedExecutionException e) {
+    wakeUp.abort();
     LOG.warn(name + "_look_rejected", "reason", String.valueOf(e.getMessage()));
   }
 }

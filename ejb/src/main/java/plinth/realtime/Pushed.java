@@ -36,7 +36,7 @@ public record Pushed(String room, String frame, String audience) {
    * @param permission the permission; empty: none
    * @param admins who receives it; empty: everybody
    */
-  static Pushed to(String room, String frame, String permission, Set<Long> admins) {
+  static Pushed forAdmins(String room, String frame, String permission, Set<Long> admins) {
     String numbers =
         new TreeSet<>(admins).stream().map(String::valueOf).collect(Collectors.joining(","));
     return new Pushed(room, frame, permission.isEmpty() ? numbers : permission + ":" + numbers);

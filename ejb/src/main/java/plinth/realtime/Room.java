@@ -18,7 +18,7 @@ public record Room(String name) {
   }
 
   /** The room of a workspace before it moved to its present place. */
-  public static Room before(Caller.Workspace there) {
+  public static Room formerRoom(Caller.Workspace there) {
     String other = there.database() == null ? there.subdomain() : null;
     return of(new Caller.Workspace(there.id(), there.subdomain(), other));
   }

@@ -61,7 +61,7 @@ final class RoomBatch {
   }
 
   /** Takes everything, in the order of arrival. */
-  synchronized List<Pushed> take() {
+  synchronized List<Pushed> drain() {
     List<Pushed> all = new ArrayList<>(waiting);
     overfull.forEach(room -> all.add(Pushed.missing(room)));
     waiting.clear();

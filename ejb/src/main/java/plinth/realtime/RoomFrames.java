@@ -52,7 +52,7 @@ public class RoomFrames {
             SEND.with("rooms", frames.stream().map(Pushed::room).toArray(String[]::new))
                 .with("frames", frames.stream().map(Pushed::frame).toArray(String[]::new))
                 .with("audiences", frames.stream().map(Pushed::audience).toArray(String[]::new)));
-    signals.hint(RoomHint.TOPIC, new RoomHint(node, id).key());
+    signals.publishTransient(RoomHint.TOPIC, new RoomHint(node, id).key());
   }
 
   /** The frames of a row for any of these rooms, in the order in which they were pushed. */

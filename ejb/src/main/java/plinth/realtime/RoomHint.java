@@ -13,7 +13,7 @@ public record RoomHint(String node, long id) {
   static final String TOPIC = "room";
 
   /** The hint that a signal carries, if it carries one. */
-  public static Optional<RoomHint> of(Signal signal) {
+  public static Optional<RoomHint> parse(Signal signal) {
     if (!signal.topic().equals(TOPIC)) {
       return Optional.empty();
     }

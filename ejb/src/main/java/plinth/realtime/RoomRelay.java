@@ -28,15 +28,15 @@ public class RoomRelay {
 
   private final RoomBatch batch = new RoomBatch();
 
-  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
+  void onPushes(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
     if (batch.add(pushes.frames(), System.nanoTime())) {
-      later(GATHERED_MILLIS);
+      sendLater(GATHERED_MILLIS);
     }
   }
 
   /** One thread at a time, so that no batch overtakes an earlier one. */
   private synchronized void send() {
-    List<Pushed> pushes = batch.take();
+    List<Pushed> pushes = batch.drain();
     if (pushes.isEmpty()) {
       return;
     }
@@ -49,13 +49,13 @@ public class RoomRelay {
       List<Pushed> missing =
           pushes.stream().map(Pushed::room).distinct().map(Pushed::missing).toList();
       if (batch.add(missing, System.nanoTime())) {
-        later(RETRY_MILLIS);
+        sendLater(RETRY_MILLIS);
       }
       throw e;
     }
   }
 
-  private void later(long millis) {
+  private void sendLater(long millis) {
     CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS, executor)
         .execute(() -> BestEffort.run("room_relay", this::send));
   }

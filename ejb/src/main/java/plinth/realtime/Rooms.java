@@ -59,7 +59,7 @@ public class Rooms {
   public static Pushed frame(
       Caller.Workspace workspace, String event, JsonObject data, Set<Long> admins) {
     String permission = PERMISSIONS.getOrDefault(event.split(":", 2)[0], "");
-    return Pushed.to(Room.of(workspace).name(), text(event, data), permission, admins);
+    return Pushed.forAdmins(Room.of(workspace).name(), text(event, data), permission, admins);
   }
 
   /** Pushes frames, in their order. */

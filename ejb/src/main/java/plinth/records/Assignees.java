@@ -38,7 +38,7 @@ public class Assignees {
    * anyone who is not an active member.
    */
   public Assignment read(Caller caller, @Nullable String given) {
-    return given == null ? new Assignment(null) : active(caller, given);
+    return given == null ? new Assignment(null) : requireActive(caller, given);
   }
 
   /**
@@ -54,7 +54,7 @@ public class Assignees {
     }
     return label(caller, slug).filter(label -> label.equals(present.to())).isPresent()
         ? present
-        : active(caller, slug);
+        : requireActive(caller, slug);
   }
 
   /**
@@ -63,7 +63,7 @@ public class Assignees {
    * @param at the place of the names in the request; reports people who were never members
    */
   public List<String> labels(Caller caller, List<String> given, String at) {
-    Map<String, Long> known = known(caller, given);
+    Map<String, Long> known = findMemberIds(caller, given);
     return given.stream().map(slug -> label(caller, slug, known, at)).toList();
   }
 
@@ -84,18 +84,18 @@ public class Assignees {
   /** The label of a person; empty if nobody has this slug. */
   public Optional<String> label(Caller caller, String slug) {
     try {
-      return Optional.of(label(caller, slug, known(caller, List.of(slug)), "slug"));
+      return Optional.of(label(caller, slug, findMemberIds(caller, List.of(slug)), "slug"));
     } catch (Problem unknown) {
       return Optional.empty();
     }
   }
 
-  private Map<String, Long> known(Caller caller, Collection<String> given) {
+  private Map<String, Long> findMemberIds(Caller caller, Collection<String> given) {
     Set<String> slugs =
         given.stream()
             .filter(slug -> !slug.equals(ME) && !LABEL.matcher(slug).matches())
             .collect(Collectors.toSet());
-    return members.numbers(caller, slugs);
+    return members.idsBySlug(caller, slugs);
   }
 
   private static String label(Caller caller, String slug, Map<String, Long> known, String at) {
@@ -114,12 +114,12 @@ public class Assignees {
         slug.equals(ME) ? "me requires a signed-in member" : "There is no member " + slug);
   }
 
-  private Assignment active(Caller caller, String given) {
-    String label = label(caller, given, known(caller, List.of(given)), Assignment.NAME);
+  private Assignment requireActive(Caller caller, String given) {
+    String label = label(caller, given, findMemberIds(caller, List.of(given)), Assignment.NAME);
     boolean isActive =
         label.startsWith(MEMBER)
             && members
-                .byId(caller, Long.parseLong(label.substring(MEMBER.length())))
+                .findById(caller, Long.parseLong(label.substring(MEMBER.length())))
                 .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
                 .isPresent();
     if (!isActive) {

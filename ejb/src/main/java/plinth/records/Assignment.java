@@ -18,7 +18,7 @@ public record Assignment(@Nullable String to) {
   public static final String NAME = "assigned_to";
 
   /** The entry of a change of the assignment in the change log. */
-  public JsonObject from(Assignment before) {
+  public JsonObject changeFrom(Assignment before) {
     return Json.createObjectBuilder()
         .add(NAME, Json.createObjectBuilder().add("old", before.json()).add("new", json()))
         .build();
@@ -43,11 +43,11 @@ public record Assignment(@Nullable String to) {
   }
 
   /** A logged change for display, with actors in place of the labels of an assignment. */
-  public static String shown(String changed) {
+  public static String withMarkedActors(String changed) {
     if (!changed.contains('"' + NAME + '"')) {
       return changed;
     }
-    JsonObject fields = JsonText.object(changed);
+    JsonObject fields = JsonText.parseObject(changed);
     Assignment old = before(fields);
     Assignment now = after(fields);
     if (old == null || now == null) {
@@ -60,8 +60,8 @@ public record Assignment(@Nullable String to) {
       JsonText.quote(out, field.getKey());
       out.append(':');
       if (field.getKey().equals(NAME)) {
-        old.show(out.append("{\"old\":"));
-        now.show(out.append(",\"new\":"));
+        old.appendTo(out.append("{\"old\":"));
+        now.appendTo(out.append(",\"new\":"));
         out.append('}');
       } else {
         out.append(field.getValue());
@@ -71,11 +71,11 @@ public record Assignment(@Nullable String to) {
     return out.append('}').toString();
   }
 
-  private void show(StringBuilder out) {
+  private void appendTo(StringBuilder out) {
     if (to == null) {
       out.append("null");
     } else {
-      Actor.of(to).mark(out);
+      Actor.of(to).appendMark(out);
     }
   }
 

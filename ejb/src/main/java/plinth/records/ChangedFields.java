@@ -27,7 +27,7 @@ public final class ChangedFields {
   /**
    * The SQL expression, of type text, for the changed fields of a log row that this shape shows.
    */
-  public static Sql seen(Shape shape) {
+  public static Sql visibleColumn(Shape shape) {
     return shape.isPartial()
         ? SEEN.with(
             "fields",
@@ -53,7 +53,7 @@ public final class ChangedFields {
    * Adds the change of slug of a record that moves to another object. No field can have the slug
    * {@code slug}, so the entry is unambiguous.
    */
-  public static JsonObject moving(JsonObject changed, String from, String to) {
+  public static JsonObject withSlugChange(JsonObject changed, String from, String to) {
     return Json.createObjectBuilder(changed)
         .add("slug", Json.createObjectBuilder().add("old", from).add("new", to))
         .build();

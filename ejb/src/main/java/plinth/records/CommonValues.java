@@ -58,7 +58,7 @@ public record CommonValues(Map<String, JsonValue> values, Map<String, Problem> d
    *
    * @param own the values without relations
    */
-  public static Map<String, JsonValue> changed(
+  public static Map<String, JsonValue> changesFor(
       Shape shape, RecordRow row, Map<String, JsonValue> own) {
     Map<String, JsonValue> changed = new LinkedHashMap<>();
     List<FieldError> errors = new ArrayList<>();
@@ -66,7 +66,7 @@ public record CommonValues(Map<String, JsonValue> values, Map<String, Problem> d
         (slug, value) -> {
           JsonValue present = row.data().getOrDefault(slug, JsonValue.NULL);
           try {
-            JsonValue next = type(shape, slug).stored(value, present, "data." + slug);
+            JsonValue next = type(shape, slug).toStored(value, present, "data." + slug);
             if (!next.equals(present)) {
               changed.put(slug, next);
             }

@@ -42,7 +42,7 @@ public final class JsonMembers {
   }
 
   /** The maximum number of characters by which the copy may be longer than the object. */
-  int most() {
+  int maxGrowth() {
     return most;
   }
 
@@ -85,13 +85,13 @@ public final class JsonMembers {
         continue;
       }
       int key = at + 1;
-      int keyEnd = behindString(json, at) - 1;
+      int keyEnd = skipString(json, at) - 1;
       int value = keyEnd + 1;
       while (json.charAt(value) == ':' || json.charAt(value) == ' ') {
         value++;
       }
-      at = behindValue(json, value);
-      int found = place(json, key, keyEnd, next);
+      at = skipValue(json, value);
+      int found = indexOf(json, key, keyEnd, next);
       if (found >= 0) {
         from[stored[found]] = value;
         to[stored[found]] = at;
@@ -105,7 +105,7 @@ public final class JsonMembers {
    * The index of a key among the stored names, searched from the likely one; -1 if it is none of
    * them.
    */
-  private int place(String json, int key, int keyEnd, int likely) {
+  private int indexOf(String json, int key, int keyEnd, int likely) {
     for (int i = 0; i < stored.length; i++) {
       int at = (likely + i) % stored.length;
       String name = names[stored[at]];
@@ -117,10 +117,10 @@ public final class JsonMembers {
   }
 
   /** The index after the value that starts at an index of a valid JSON text. */
-  public static int behindValue(String json, int begin) {
+  public static int skipValue(String json, int begin) {
     char first = json.charAt(begin);
     if (first == '"') {
-      return behindString(json, begin);
+      return skipString(json, begin);
     }
     boolean isNested = first == '{' || first == '[';
     int depth = 0;
@@ -128,7 +128,7 @@ public final class JsonMembers {
     while (true) {
       char c = json.charAt(at);
       if (c == '"') {
-        at = behindString(json, at);
+        at = skipString(json, at);
         continue;
       }
       if (c == '{' || c == '[') {
@@ -143,7 +143,7 @@ public final class JsonMembers {
     }
   }
 
-  private static int behindString(String json, int quote) {
+  private static int skipString(String json, int quote) {
     int end = json.indexOf('"', quote + 1);
     while (isEscaped(json, end)) {
       end = json.indexOf('"', end + 1);

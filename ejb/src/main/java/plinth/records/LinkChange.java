@@ -30,7 +30,7 @@ public record LinkChange(String field, Link link, List<Related> removed, List<Re
    * The entry in the record's change log: the slug before and after; or, if the field may name many
    * records, the slugs of the removed ones as {@code old} and of the added ones as {@code new}.
    */
-  JsonObject changed() {
+  JsonObject json() {
     return values(link.many(), slugs(removed), slugs(added));
   }
 
@@ -45,7 +45,7 @@ public record LinkChange(String field, Link link, List<Related> removed, List<Re
   /** The changes of a record's own values combined with those of its links. */
   public static JsonObject with(JsonObject own, Collection<LinkChange> changes) {
     JsonObjectBuilder all = Json.createObjectBuilder(own);
-    changes.forEach(change -> all.add(change.field(), change.changed()));
+    changes.forEach(change -> all.add(change.field(), change.json()));
     return all.build();
   }
 

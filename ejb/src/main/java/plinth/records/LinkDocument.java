@@ -33,24 +33,24 @@ public final class LinkDocument {
             + " and o.object_id = "
             + link.objectId()
             + " and o.id = k."
-            + link.theirs()
+            + link.theirColumn()
             + " and "
-            + link.there()
+            + link.liveCondition()
             + " where k.workspace_id = "
             + workspaceId
             + " and k.relation_id = "
             + link.relationId()
             + " and k."
-            + link.own()
+            + link.ownColumn()
             + " = r.id and "
-            + link.standing()
+            + link.linkedCondition()
             + " order by k."
-            + link.theirs()
+            + link.theirColumn()
             + " limit "
             + (link.many() ? shown : 1);
     return link.many()
         ? "(select jsonb_agg(l.one order by l.place) from (select k."
-            + link.theirs()
+            + link.theirColumn()
             + " as place, "
             + one
             + " as one"

@@ -28,7 +28,7 @@ public record LinkEdit(
     Field field, Link link, @Nullable List<String> all, List<String> add, List<String> remove) {
 
   /** Removes the relation fields from the values of a write and returns their edits. */
-  public static List<LinkEdit> take(Shape shape, Map<String, JsonValue> values) {
+  public static List<LinkEdit> extract(Shape shape, Map<String, JsonValue> values) {
     List<LinkEdit> edits = new ArrayList<>();
     for (Field field : shape.fields()) {
       Link link = linkOf(field);
@@ -58,7 +58,7 @@ public record LinkEdit(
   }
 
   /** The entry in the change log for a new record: its own values and its related records. */
-  public static JsonObject created(JsonObject own, List<LinkEdit> edits) {
+  public static JsonObject withCreated(JsonObject own, List<LinkEdit> edits) {
     JsonObjectBuilder all = Json.createObjectBuilder(own);
     for (LinkEdit edit : edits) {
       if (!edit.add().isEmpty()) {
@@ -70,7 +70,7 @@ public record LinkEdit(
   }
 
   /** The place of the field in the body, for errors. */
-  public String at() {
+  public String path() {
     return "data." + field.slug();
   }
 }

@@ -31,11 +31,11 @@ public class PersonSlugs {
 
   /** The slug of the person with a label. */
   public String of(Caller caller, String label) {
-    return all(caller, List.of(label)).apply(label);
+    return resolver(caller, List.of(label)).apply(label);
   }
 
   /** The slugs of the people with these labels, looked up with one query. */
-  public UnaryOperator<String> all(Caller caller, Collection<String> labels) {
+  public UnaryOperator<String> resolver(Caller caller, Collection<String> labels) {
     List<Long> ids =
         labels.stream()
             .map(MEMBER::matcher)
@@ -44,14 +44,14 @@ public class PersonSlugs {
             .distinct()
             .toList();
     Map<String, String> slugs =
-        members.byIds(caller, ids).stream()
+        members.listByIds(caller, ids).stream()
             .collect(Collectors.toMap(member -> "admin:" + member.id(), Admin::slug));
     return label -> slugs.getOrDefault(label, label);
   }
 
   /** The changed fields of a change, with slugs for the people of an assignment. */
-  public JsonObject in(Caller caller, JsonObject changed) {
-    return in(changed, all(caller, labels(changed).toList()));
+  public JsonObject resolve(Caller caller, JsonObject changed) {
+    return resolve(changed, resolver(caller, labels(changed).toList()));
   }
 
   /** The labels of the people of an assignment among changed fields. */
@@ -64,7 +64,7 @@ public class PersonSlugs {
   }
 
   /** The changed fields with slugs for the people of an assignment, which were looked up before. */
-  public static JsonObject in(JsonObject changed, UnaryOperator<String> people) {
+  public static JsonObject resolve(JsonObject changed, UnaryOperator<String> people) {
     if (!(changed.get(Assignment.NAME) instanceof JsonObject pair)) {
       return changed;
     }

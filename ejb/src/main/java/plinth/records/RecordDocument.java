@@ -68,7 +68,8 @@ public final class RecordDocument {
   }
 
   /** The document for the public, which names nobody of the workspace. */
-  static RecordDocument ofNobody(long workspaceId, List<Field> fields, Map<String, Label> labels) {
+  static RecordDocument forEverybody(
+      long workspaceId, List<Field> fields, Map<String, Label> labels) {
     return new RecordDocument(workspaceId, fields, labels, Readers.EVERYBODY);
   }
 
@@ -76,7 +77,7 @@ public final class RecordDocument {
    * The document for a file: with as many records of a relation as a write may name, and with the
    * complete {@code data} as the database writes it.
    */
-  public static RecordDocument whole(
+  public static RecordDocument forFiles(
       long workspaceId, List<Field> fields, Map<String, Label> labels) {
     return new RecordDocument(workspaceId, fields, labels, Readers.FILES);
   }
@@ -119,23 +120,24 @@ public final class RecordDocument {
     if (readers == Readers.EVERYBODY) {
       return "'null'";
     }
-    return readers == Readers.FILES ? PersonDocument.of(column) : Actor.marked(column);
+    return readers == Readers.FILES ? PersonDocument.of(column) : Actor.markedSql(column);
   }
 
   /** The expression for {@code data} alone, as jsonb, which may contain more than the fields. */
   public String data() {
     if (fields.size() <= FEW) {
-      return built(fields);
+      return buildObject(fields);
     }
     List<Field> linked = fields.stream().filter(f -> f.type() instanceof References).toList();
     StringBuilder all = new StringBuilder("(r.data");
     for (int i = 0; i < linked.size(); i += MAX_LINKS) {
-      all.append(" || ").append(built(linked.subList(i, Math.min(linked.size(), i + MAX_LINKS))));
+      all.append(" || ")
+          .append(buildObject(linked.subList(i, Math.min(linked.size(), i + MAX_LINKS))));
     }
     return all.append(')').toString();
   }
 
-  private String built(List<Field> some) {
+  private String buildObject(List<Field> some) {
     StringBuilder object = new StringBuilder("jsonb_build_object(");
     String comma = "";
     for (Field field : some) {
@@ -151,7 +153,7 @@ public final class RecordDocument {
       Label label = labels.get(references.object());
       Link link = LinkEdit.linkOf(field);
       return link == null
-          ? CatalogDocument.of(workspaceId, field.slug(), references.multiple(), label)
+          ? CatalogDocument.of(workspaceId, field.slug(), references.isMultiple(), label)
           : LinkDocument.of(
               workspaceId,
               link,
@@ -163,7 +165,7 @@ public final class RecordDocument {
 
   /** The record for the client, from the text of the expression. */
   public JsonText json(String text) {
-    StringBuilder json = new StringBuilder(text.length() + members.most());
+    StringBuilder json = new StringBuilder(text.length() + members.maxGrowth());
     append(json, text);
     return new JsonText(json.toString());
   }
@@ -172,7 +174,7 @@ public final class RecordDocument {
   public JsonText array(List<String> texts) {
     int length = 2;
     for (String text : texts) {
-      length += text.length() + members.most() + 1;
+      length += text.length() + members.maxGrowth() + 1;
     }
     StringBuilder array = new StringBuilder(length).append('[');
     for (String text : texts) {

@@ -24,7 +24,7 @@ public class RecordKeys {
   @Inject @TenantDb private Db db;
 
   /** A live record that the caller may read; refuses any other (404). */
-  public RecordKey toRead(Caller caller, String objectSlug, String slug) {
+  public RecordKey requireReadable(Caller caller, String objectSlug, String slug) {
     return key(caller, objectSlug, slug, Sql.EMPTY);
   }
 
@@ -32,22 +32,22 @@ public class RecordKeys {
    * A live record that the caller may read, locked so that it cannot be changed, deleted or moved
    * before the transaction ends; refuses any other (404).
    */
-  public RecordKey toHold(Caller caller, String objectSlug, String slug) {
+  public RecordKey lockReadable(Caller caller, String objectSlug, String slug) {
     return key(caller, objectSlug, slug, Sql.of("for share"));
   }
 
   private RecordKey key(Caller caller, String objectSlug, String slug, Sql lock) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     return new RecordKey(shape.objectId(), number(shape, slug, LIVE.plus(lock)));
   }
 
   /** The number of a live record of an object; refuses any other (404). */
-  public long live(Shape shape, String slug) {
+  public long requireLiveId(Shape shape, String slug) {
     return number(shape, slug, LIVE);
   }
 
   /** The number of a live or deleted record of an object; refuses any other (404). */
-  public long ever(Shape shape, String slug) {
+  public long requireId(Shape shape, String slug) {
     return number(shape, slug, Sql.EMPTY);
   }
 

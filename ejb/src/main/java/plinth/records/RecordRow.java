@@ -23,6 +23,6 @@ public record RecordRow(long id, String slug, long version, JsonObject data) {
         row.getLong("id"),
         row.getString("slug"),
         row.getLong("version"),
-        JsonText.object(row.getString("data")));
+        JsonText.parseObject(row.getString("data")));
   }
 }

@@ -71,12 +71,12 @@ public final class RecordValuesReader {
           && field.rules().required()
           && !(field.type() instanceof Generated<?>)) {
         if (!shape.sees(field) || shape.isReadOnly(field)) {
-          throw withheld();
+          throw withheldProblem();
         }
-        reader.require(field);
+        reader.addRequired(field);
       }
     }
-    reader.finish();
+    reader.refuseErrors();
     return values;
   }
 
@@ -99,10 +99,10 @@ public final class RecordValuesReader {
             });
     for (Field field : shape.seen().fields()) {
       if (field.rules().required() && changed.get(field.slug()) == JsonValue.NULL) {
-        reader.require(field);
+        reader.addRequired(field);
       }
     }
-    reader.finish();
+    reader.refuseErrors();
     return changed;
   }
 
@@ -118,7 +118,7 @@ public final class RecordValuesReader {
     for (Field field : shape.seen().fields()) {
       JsonValue value = values.get(field.slug());
       if (field.rules().required() && value == JsonValue.NULL) {
-        reader.require(field);
+        reader.addRequired(field);
       }
       if (field.rules().unique() && value != null && value != JsonValue.NULL) {
         reader.errors.add(
@@ -129,12 +129,12 @@ public final class RecordValuesReader {
     if (values.isEmpty() && reader.errors.isEmpty()) {
       reader.errors.add(new FieldError("data", "required", "data must set a field"));
     }
-    reader.finish();
+    reader.refuseErrors();
     return new CommonValues(values, doubts);
   }
 
   /** The stored values with the changes applied. */
-  public static JsonObject merged(JsonObject current, Map<String, JsonValue> changed) {
+  public static JsonObject merge(JsonObject current, Map<String, JsonValue> changed) {
     JsonObjectBuilder merged = Json.createObjectBuilder(current);
     changed.forEach(
         (slug, value) -> {
@@ -161,7 +161,7 @@ public final class RecordValuesReader {
       given.forEach((slug, json) -> read(slug, json, values, null));
     } else if (data != JsonValue.NULL || isNew || !namesMembers(body)) {
       errors.add(new FieldError("data", "required", "data must be an object"));
-      finish();
+      refuseErrors();
     }
     return values;
   }
@@ -196,7 +196,7 @@ public final class RecordValuesReader {
         values.put(slug, value);
       }
     } catch (Problem problem) {
-      if (doubts != null && !shape.isReadOnly(field) && mayBeHeld(field.type(), json, at)) {
+      if (doubts != null && !shape.isReadOnly(field) && mayBePresent(field.type(), json, at)) {
         values.put(slug, json);
         doubts.put(slug, problem);
       } else {
@@ -206,12 +206,13 @@ public final class RecordValuesReader {
   }
 
   /** Whether a record may have a value that no record can newly get. */
-  private static <V> boolean mayBeHeld(FieldType<V> type, JsonValue json, String at) {
+  private static <V> boolean mayBePresent(FieldType<V> type, JsonValue json, String at) {
     if (type instanceof Generated || type instanceof Linked) {
       return false;
     }
     V value = type.readOrNull(json, at);
-    return value != null && (!(type instanceof Choices choices) || choices.knows(type.text(value)));
+    return value != null
+        && (!(type instanceof Choices choices) || choices.contains(type.text(value)));
   }
 
   /** The canonical JSON of a value, JSON null to clear it, or null to leave it unchanged. */
@@ -219,13 +220,13 @@ public final class RecordValuesReader {
       FieldType<V> type, JsonValue json, String at, @Nullable JsonValue present) {
     if (type instanceof Generated<V> generated) {
       V current = present == null ? null : type.read(present, at);
-      generated.keep(current, json == JsonValue.NULL ? null : type.read(json, at), at);
+      generated.requireUnchanged(current, json == JsonValue.NULL ? null : type.read(json, at), at);
       return null;
     }
     if (type instanceof Linked linked && linked.link() != null) {
-      return linked.written(json, at);
+      return linked.readEdit(json, at);
     }
-    return type.stored(json, present == null ? JsonValue.NULL : present, at);
+    return type.toStored(json, present == null ? JsonValue.NULL : present, at);
   }
 
   /**
@@ -243,18 +244,18 @@ public final class RecordValuesReader {
   }
 
   /** The problem does not name the field, because the caller may not know about it. */
-  private static Problem withheld() {
+  private static Problem withheldProblem() {
     return new Problem(
         KernelProblem.PERMISSION_DENIED,
         "Your role may not set a required field, so you cannot create records");
   }
 
-  private void require(Field field) {
+  private void addRequired(Field field) {
     errors.add(
         new FieldError("data." + field.slug(), "required", field.slug() + " must have a value"));
   }
 
-  private void finish() {
+  private void refuseErrors() {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }

@@ -35,9 +35,9 @@ public class RelatedLabels {
   public record Label(long objectId, String field) {}
 
   /** The label field of an object, as one reader sees it. */
-  public static Optional<Field> field(Shape seen) {
+  public static Optional<Field> labelField(Shape seen) {
     return seen.fields().stream()
-        .filter(field -> field.active() && field.type().searchable())
+        .filter(field -> field.active() && field.type().isSearchable())
         .findFirst();
   }
 
@@ -46,7 +46,7 @@ public class RelatedLabels {
     List<Field> fields = RecordDocument.fields(seen, names);
     Map<String, Label> labels = of(caller, fields);
     return caller.kind() == Caller.Kind.FORM
-        ? RecordDocument.ofNobody(bound.id(), fields, labels)
+        ? RecordDocument.forEverybody(bound.id(), fields, labels)
         : RecordDocument.of(bound.id(), fields, labels);
   }
 
@@ -68,8 +68,8 @@ public class RelatedLabels {
       return Optional.empty();
     }
     try {
-      Shape seen = shapes.toRead(caller, object);
-      return field(seen).map(field -> new Label(seen.objectId(), field.slug()));
+      Shape seen = shapes.requireReadable(caller, object);
+      return labelField(seen).map(field -> new Label(seen.objectId(), field.slug()));
     } catch (Problem unreadable) {
       return Optional.empty();
     }
@@ -77,6 +77,6 @@ public class RelatedLabels {
 
   /** Whether an API key may read an object other than that of its request; people always may. */
   public static boolean isInScope(Caller caller, String object) {
-    return !caller.isScoped() || caller.may(READ + object);
+    return !caller.isScoped() || caller.hasRight(READ + object);
   }
 }

@@ -32,7 +32,7 @@ public record RowResult(
 
   /** The result for a record that was refused. */
   public static RowResult failed(String slug, Problem problem) {
-    return new RowResult(slug, Status.FAILED, problem.code().name(), problem.explained());
+    return new RowResult(slug, Status.FAILED, problem.code().name(), problem.fullMessage());
   }
 
   /** Whether the record was refused. */

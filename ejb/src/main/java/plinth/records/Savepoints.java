@@ -23,7 +23,7 @@ public class Savepoints {
     if (!isDry) {
       return work.get();
     }
-    command("savepoint attempt");
+    execute("savepoint attempt");
     T answer = work.get();
     undo();
     return answer;
@@ -31,10 +31,10 @@ public class Savepoints {
 
   /** Runs work and returns its result; rolls the work back if it or the database refuses. */
   public <T> T unlessRefused(Supplier<T> work) {
-    command("savepoint attempt");
+    execute("savepoint attempt");
     try {
       T answer = work.get();
-      command("release savepoint attempt");
+      execute("release savepoint attempt");
       return answer;
     } catch (Problem | DbException refused) {
       undo();
@@ -44,24 +44,24 @@ public class Savepoints {
 
   /** Runs work and returns its result; rolls the work back if the result is empty. */
   public <T> Optional<T> unlessEmpty(Supplier<Optional<T>> work) {
-    command("savepoint attempt");
+    execute("savepoint attempt");
     Optional<T> answer = work.get();
     if (answer.isEmpty()) {
       undo();
     } else {
-      command("release savepoint attempt");
+      execute("release savepoint attempt");
     }
     return answer;
   }
 
   /** Releases the savepoint too, because it would hide that of an enclosing attempt. */
   private void undo() {
-    command("rollback to savepoint attempt");
-    command("release savepoint attempt");
+    execute("rollback to savepoint attempt");
+    execute("release savepoint attempt");
   }
 
-  private void command(String command) {
-    db.work(
+  private void execute(String command) {
+    db.withConnection(
         connection -> {
           try (Statement statement = connection.createStatement()) {
             return statement.execute(command);

@@ -20,6 +20,6 @@ public final class Slugmaker {
       time[i] = BASE32[(int) (millis & 31)];
       millis >>>= 5;
     }
-    return new String(time) + Secrets.word(12);
+    return new String(time) + Secrets.randomWord(12);
   }
 }

@@ -24,7 +24,7 @@ record OtlpReceiver(String base, Map<String, String> headers, Duration timeout) 
             .header("Content-Type", "application/json")
             .headers(headers)
             .body(document)
-            .within(timeout);
+            .withTimeout(timeout);
     try (HttpAnswer answer = HttpLine.configured().send(call)) {
       answer.body().transferTo(OutputStream.nullOutputStream());
       return answer.status() / 100 == 2 ? null : "status " + answer.status();

@@ -33,7 +33,7 @@ final class OtlpText {
   static OtlpText configured() {
     Map<String, Object> resource = new LinkedHashMap<>();
     resource.put("service.version", Release.version());
-    resource.put("service.instance.id", Secrets.word(12));
+    resource.put("service.instance.id", Secrets.randomWord(12));
     resource.putAll(Pairs.of(Setting.OTEL_RESOURCE_ATTRIBUTES.text()));
     resource.put("service.name", Setting.OTEL_SERVICE_NAME.text());
     return new OtlpText(resource);

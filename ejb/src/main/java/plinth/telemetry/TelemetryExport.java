@@ -26,15 +26,15 @@ final class TelemetryExport {
 
   /** Sends all spans and lines that wait. Logs the first failure of a row; drops what failed. */
   synchronized void send() {
-    List<Span.Done> spans = waiting.takeSpans(BATCH);
+    List<Span.Done> spans = waiting.drainSpans(BATCH);
     while (!spans.isEmpty()) {
       post("/v1/traces", text.spans(spans), spans.size());
-      spans = waiting.takeSpans(BATCH);
+      spans = waiting.drainSpans(BATCH);
     }
     // The line that logs a failure waits for the next call, or this loop would never end.
     int most = waiting.countLines();
     while (most > 0) {
-      List<Telemetry.Line> lines = waiting.takeLines(Math.min(BATCH, most));
+      List<Telemetry.Line> lines = waiting.drainLines(Math.min(BATCH, most));
       most -= lines.size();
       post("/v1/logs", text.lines(lines), lines.size());
     }
@@ -43,7 +43,7 @@ final class TelemetryExport {
   private void post(String path, String body, int items) {
     String failure = receiver.post(path, body);
     if (failure != null) {
-      Telemetry.drop(items);
+      Telemetry.countDropped(items);
       if (!isFailing) {
         Log.of(TelemetryExport.class).warn("telemetry_not_sent", "path", path, "reason", failure);
       }

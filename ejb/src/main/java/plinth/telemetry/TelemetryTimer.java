@@ -34,7 +34,7 @@ public class TelemetryTimer {
   void begin() {
     pauseNanos = Duration.ofMillis(Setting.OTEL_BSP_SCHEDULE_DELAY.number()).toNanos();
     sentAt = System.nanoTime();
-    export = new TelemetryExport(Telemetry.begin());
+    export = new TelemetryExport(Telemetry.start());
   }
 
   /** Sends what waits, once the pause is over; one thread at a time. */
@@ -64,7 +64,7 @@ public class TelemetryTimer {
 
   @PreDestroy
   void end() {
-    Telemetry.end();
+    Telemetry.stop();
     send();
   }
 }

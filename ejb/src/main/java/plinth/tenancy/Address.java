@@ -8,11 +8,11 @@ public final class Address {
 
   /** The address of a database on the main database's server. */
   public static String of(String database) {
-    return beside(Setting.PLINTH_DB_URL.text(), database);
+    return onServerOf(Setting.PLINTH_DB_URL.text(), database);
   }
 
   /** The address of a database on the same server as another one. */
-  static String beside(String main, String database) {
+  static String onServerOf(String main, String database) {
     int query = main.indexOf('?');
     String path = query < 0 ? main : main.substring(0, query);
     String options = query < 0 ? "" : main.substring(query);

@@ -29,7 +29,7 @@ public final class Binding {
   private Binding(Caller.@Nullable Workspace workspace, boolean isRequest) {
     this.workspace = workspace;
     this.isRequest = isRequest;
-    this.beside = OpenTransactions.beside();
+    this.beside = OpenTransactions.countOthers();
   }
 
   /**
@@ -37,13 +37,13 @@ public final class Binding {
    *
    * @param isRequest whether a client waits for the answer
    */
-  public static void main(boolean isRequest) {
+  public static void bindMain(boolean isRequest) {
     bind(null, isRequest);
   }
 
   /** Binds the current transaction to a workspace. */
-  public static void to(Caller.Workspace workspace, boolean isRequest) {
-    bind(MovedWorkspaces.of(workspace), isRequest);
+  public static void bindWorkspace(Caller.Workspace workspace, boolean isRequest) {
+    bind(MovedWorkspaces.current(workspace), isRequest);
   }
 
   private static void bind(Caller.@Nullable Workspace workspace, boolean isRequest) {
@@ -53,7 +53,7 @@ public final class Binding {
     Binding present = current();
     if (present == null) {
       Transactions.registry().putResource(KEY, new Binding(workspace, isRequest));
-      IdempotentRequest.bound();
+      IdempotentRequest.onBound();
     } else if (!Objects.equals(id(present.workspace), id(workspace))) {
       throw new IllegalStateException(
           "one transaction, one plane: bound to " + present + ", asked for " + name(workspace));
@@ -66,12 +66,12 @@ public final class Binding {
   }
 
   /** Notes that the transaction uses entities, whose changes its SQL is to see. */
-  void uses(EntityManager manager) {
+  void setEntities(EntityManager manager) {
     entities = manager;
   }
 
   /** Writes what the current transaction has changed on entities so far. */
-  public static void writeEntities() {
+  public static void flushEntities() {
     Binding binding = Transactions.inTransaction() ? current() : null;
     if (binding != null && binding.entities != null) {
       binding.entities.flush();
@@ -89,7 +89,7 @@ public final class Binding {
   }
 
   /** How many other transactions of its thread are suspended during this one. */
-  int beside() {
+  int suspendedCount() {
     return beside;
   }
 
@@ -99,7 +99,7 @@ public final class Binding {
   }
 
   /** Records that the transaction counts towards the share. */
-  void tookShare() {
+  void markShareTaken() {
     shared = true;
   }
 
@@ -107,7 +107,7 @@ public final class Binding {
    * Records that an operator acts for a member; the database stores this with the rows that are
    * written.
    */
-  public void actsForMember() {
+  public void markByOperator() {
     byOperator = true;
   }
 
@@ -122,14 +122,14 @@ public final class Binding {
   }
 
   /** Records that the connection was bound, and the version of the workspace's shapes. */
-  void applied(long version) {
+  void setApplied(long version) {
     applied = true;
     shapeVersion = version;
   }
 
   /** Records the version to which this transaction raised the shapes. */
-  void raised(long version) {
-    applied(version);
+  void setRaised(long version) {
+    setApplied(version);
     raised = true;
   }
 

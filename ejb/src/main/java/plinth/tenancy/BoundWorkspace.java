@@ -14,29 +14,29 @@ public class BoundWorkspace {
 
   /** The number of the workspace. */
   public long id() {
-    return workspace(required()).id();
+    return requireWorkspace(requireBinding()).id();
   }
 
   /** The version of its objects and fields when the connection was bound. */
   public long shapeVersion() {
-    Binding binding = required();
+    Binding binding = requireBinding();
     if (!binding.isApplied()) {
-      db.work(connection -> connection);
+      db.withConnection(connection -> connection);
     }
     return binding.shapeVersion();
   }
 
   /** Records a newer version that another transaction has committed. */
-  public void learn(long version) {
-    required().applied(version);
+  public void updateShapeVersion(long version) {
+    requireBinding().setApplied(version);
   }
 
   /**
    * Records the version to which this transaction raised the shapes. After a rollback, no other
    * transaction ever sees it.
    */
-  public void raise(long version) {
-    required().raised(version);
+  public void raiseShapeVersion(long version) {
+    requireBinding().setRaised(version);
   }
 
   /**
@@ -44,7 +44,7 @@ public class BoundWorkspace {
    * rollback, the next change would get the same version.
    */
   public boolean isRaised() {
-    return required().isRaised();
+    return requireBinding().isRaised();
   }
 
   /**
@@ -52,14 +52,14 @@ public class BoundWorkspace {
    * transaction, as in a chunk of a job, so that an operator's actions for a member are stored as
    * such.
    */
-  public void actFor(Caller caller) {
+  public void bindOperator(Caller caller) {
     if (caller.isByOperator()) {
-      required().actsForMember();
+      requireBinding().markByOperator();
       db.one(Sql.of("select pg_catalog.set_config('app.by_operator', 'true', true)"), row -> true);
     }
   }
 
-  private static Binding required() {
+  private static Binding requireBinding() {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     if (binding == null) {
       throw new IllegalStateException("no binding: no service bound this transaction");
@@ -67,7 +67,7 @@ public class BoundWorkspace {
     return binding;
   }
 
-  private static Caller.Workspace workspace(Binding binding) {
+  private static Caller.Workspace requireWorkspace(Binding binding) {
     Caller.Workspace workspace = binding.workspace();
     if (workspace == null) {
       throw new IllegalStateException("no tenant binding: the main plane has no workspace");

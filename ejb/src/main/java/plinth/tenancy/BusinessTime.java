@@ -23,6 +23,6 @@ public class BusinessTime {
     Caller.Workspace workspace = caller.workspace();
     return workspace == null
         ? Time.now()
-        : Time.now().plus(directory.entry(workspace.id()).clockOffset());
+        : Time.now().plus(directory.requireEntry(workspace.id()).clockOffset());
   }
 }

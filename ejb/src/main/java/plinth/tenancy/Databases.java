@@ -36,7 +36,7 @@ public final class Databases {
   }
 
   /** The pool of the main database, which also holds the shared workspaces. */
-  public AgroalDataSource main() {
+  public AgroalDataSource mainPool() {
     return pools().first();
   }
 
@@ -46,7 +46,7 @@ public final class Databases {
    *
    * @param others how many others
    */
-  AgroalDataSource beside(int others) {
+  AgroalDataSource extraPool(int others) {
     return pools().beside().get(others - 1);
   }
 
@@ -65,7 +65,7 @@ public final class Databases {
     if (pools == null) {
       SettingCheck.run();
       Roles.create();
-      Migrations.main();
+      Migrations.migrateMain();
       pools = MainPools.open();
       main = pools;
     }
@@ -73,17 +73,17 @@ public final class Databases {
   }
 
   /** The pool of a workspace's database: the main one, or a dedicated one by its name. */
-  AgroalDataSource of(@Nullable String database) {
+  AgroalDataSource poolOf(@Nullable String database) {
     if (database == null) {
-      return main();
+      return mainPool();
     }
-    main();
+    mainPool();
     return dedicated.get(database);
   }
 
   /** A database of an older release is migrated first, or refused. */
   private AgroalDataSource openDedicated(String database) {
-    schemas.ensure(database);
+    schemas.ensureCurrent(database);
     int max = (int) Setting.PLINTH_DB_DEDICATED_POOL_MAX.number();
     return Pool.open(Address.of(database), Roles.application(), max, DEDICATED_IDLE);
   }
@@ -93,9 +93,9 @@ public final class Databases {
    *
    * @param database name of a dedicated database; null: the main database
    */
-  public SchemaState schema(@Nullable String database) {
-    main();
-    return Migrations.state(Owner.source(address(database)), Plane.TENANT);
+  public SchemaState schemaState(@Nullable String database) {
+    mainPool();
+    return Migrations.readState(Owner.source(address(database)), Plane.TENANT);
   }
 
   /**
@@ -103,11 +103,11 @@ public final class Databases {
    * problem {@code MIGRATION_FAILED}. The main database was migrated when this node started.
    */
   public SchemaState migrate(@Nullable String database) {
-    main();
+    mainPool();
     if (database != null) {
       schemas.migrate(database);
     }
-    return schema(database);
+    return schemaState(database);
   }
 
   private static String address(@Nullable String database) {
@@ -116,13 +116,13 @@ public final class Databases {
 
   /** Creates a dedicated database with the tenant plane, unless it exists. */
   public void createDedicated(String database) {
-    main();
+    mainPool();
     DedicatedDatabase.create(database);
   }
 
   /** Whether a dedicated database exists. */
   public boolean hasDedicated(String database) {
-    main();
+    mainPool();
     return DedicatedDatabase.exists(database);
   }
 
@@ -131,16 +131,16 @@ public final class Databases {
    * it; does nothing if it does not exist. The signal {@link #GONE} notifies the other nodes.
    */
   public void dropDedicated(String database) {
-    main();
-    forget(database);
+    mainPool();
+    closePool(database);
     DedicatedDatabase.drop(database);
     // A concurrent request may have opened a pool meanwhile, whose database is gone.
-    forget(database);
+    closePool(database);
   }
 
   /** Closes this node's pool of a dedicated database. */
-  public void forget(String database) {
-    dedicated.forget(database);
+  public void closePool(String database) {
+    dedicated.closePool(database);
   }
 
   /** How many connections of the main pool are in use, and how many there can be. */
@@ -152,16 +152,16 @@ public final class Databases {
    * The most jobs of workspaces that this node runs at a time: each holds a connection, and half of
    * the connections are left to requests.
    */
-  public static int jobsAtOnce() {
-    int connections = MainPools.Sizes.ofSettings().first();
+  public static int maxJobs() {
+    int connections = MainPools.Sizes.fromSettings().first();
     return (int) Math.max(1, Math.min(Setting.PLINTH_JOBS_NODE.number(), connections / 2));
   }
 
   /** The most of these jobs for one workspace, so that its requests have a connection left. */
-  public static int jobsAtOnceEach() {
-    int shared = MainPools.Sizes.ofSettings().share() - 1;
+  public static int maxJobsEach() {
+    int shared = MainPools.Sizes.fromSettings().share() - 1;
     long dedicated = Setting.PLINTH_DB_DEDICATED_POOL_MAX.number() - 1;
-    int half = (jobsAtOnce() + 1) / 2;
+    int half = (maxJobs() + 1) / 2;
     return (int) Math.max(1, Math.min(Math.min(half, shared), dedicated));
   }
 

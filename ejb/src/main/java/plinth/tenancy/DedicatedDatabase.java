@@ -32,11 +32,11 @@ final class DedicatedDatabase {
           if (!exists(statement.getConnection(), TEMPLATE)) {
             statement.execute("create database " + TEMPLATE);
           }
-          Migrations.dedicated(Address.of(TEMPLATE));
+          Migrations.migrateDedicated(Address.of(TEMPLATE));
           if (!exists(statement.getConnection(), database)) {
             statement.execute("create database " + database + " template " + TEMPLATE);
           }
-          Migrations.dedicated(Address.of(database));
+          Migrations.migrateDedicated(Address.of(database));
         });
   }
 
@@ -47,7 +47,7 @@ final class DedicatedDatabase {
         statement -> {
           if (exists(statement.getConnection(), database)) {
             statement.execute("alter database " + database + " allow_connections false");
-            end(database);
+            endConnections(database);
             statement.execute("drop database if exists " + database + " with (force)");
           }
         });
@@ -66,11 +66,11 @@ final class DedicatedDatabase {
    * Ends the application's connections to a database and waits until they are gone. Only the
    * application may end its own connections, because the owner may lack its rights.
    */
-  private static void end(String database) throws SQLException {
+  private static void endConnections(String database) throws SQLException {
     try (Connection connection = Roles.connect();
         PreparedStatement end = connection.prepareStatement(END)) {
       end.setString(1, database);
-      for (int look = 0; look < LOOKS && isLeft(end); look++) {
+      for (int look = 0; look < LOOKS && hasConnections(end); look++) {
         Thread.sleep(PAUSE_MILLIS);
       }
     } catch (InterruptedException e) {
@@ -78,14 +78,14 @@ final class DedicatedDatabase {
     }
   }
 
-  private static boolean isLeft(PreparedStatement count) throws SQLException {
+  private static boolean hasConnections(PreparedStatement count) throws SQLException {
     try (ResultSet row = count.executeQuery()) {
       return row.next() && row.getLong(1) > 0;
     }
   }
 
   private interface Work {
-    void with(Statement statement) throws SQLException;
+    void run(Statement statement) throws SQLException;
   }
 
   /** Works as the owner, outside a transaction, one node at a time. */
@@ -93,7 +93,7 @@ final class DedicatedDatabase {
     try (Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text());
         Statement statement = connection.createStatement()) {
       statement.execute("select pg_advisory_lock(" + Roles.LOCK + ")");
-      work.with(statement);
+      work.run(statement);
     } catch (SQLException e) {
       throw new IllegalStateException("cannot change the databases: " + e.getMessage(), e);
     }

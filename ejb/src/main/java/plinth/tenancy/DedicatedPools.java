@@ -42,11 +42,11 @@ final class DedicatedPools {
   AgroalDataSource get(String database) {
     Entry entry = entries.computeIfAbsent(database, name -> new Entry());
     AgroalDataSource pool = entry.pool;
-    return pool != null ? pool : entry.opened(() -> opener.apply(database), patience);
+    return pool != null ? pool : entry.getOrOpen(() -> opener.apply(database), patience);
   }
 
   /** Closes the pool of a database without waiting, even one that is being opened. */
-  void forget(String database) {
+  void closePool(String database) {
     Entry entry = entries.remove(database);
     if (entry != null) {
       entry.close();
@@ -54,7 +54,7 @@ final class DedicatedPools {
   }
 
   void close() {
-    entries.keySet().forEach(this::forget);
+    entries.keySet().forEach(this::closePool);
   }
 
   private interface Opening {
@@ -67,11 +67,11 @@ final class DedicatedPools {
     private volatile @Nullable AgroalDataSource pool;
     private boolean isClosed;
 
-    AgroalDataSource opened(Opening by, Duration patience) {
+    AgroalDataSource getOrOpen(Opening by, Duration patience) {
       await(patience);
       try {
         AgroalDataSource present = pool;
-        return present != null ? present : keep(by.open());
+        return present != null ? present : store(by.open());
       } finally {
         opening.unlock();
       }
@@ -82,11 +82,11 @@ final class DedicatedPools {
         return;
       }
       if (!waiting.tryAcquire()) {
-        throw DedicatedSchema.behind(AGAIN.toNanos());
+        throw DedicatedSchema.workspaceBehind(AGAIN.toNanos());
       }
       try {
         if (!opening.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
-          throw DedicatedSchema.behind(AGAIN.toNanos());
+          throw DedicatedSchema.workspaceBehind(AGAIN.toNanos());
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -96,7 +96,7 @@ final class DedicatedPools {
       }
     }
 
-    private synchronized AgroalDataSource keep(AgroalDataSource opened) {
+    private synchronized AgroalDataSource store(AgroalDataSource opened) {
       if (isClosed) {
         opened.close();
         throw new Problem(KernelProblem.UNAVAILABLE).with("retry_after", 1);

@@ -27,25 +27,25 @@ final class DedicatedSchema {
   private final Map<String, Long> refusedUntil = new ConcurrentHashMap<>();
 
   /** Returns if the database has the schema of this release; refuses while it has not. */
-  void ensure(String database) {
+  void ensureCurrent(String database) {
     Long until = refusedUntil.get(database);
     if (until != null && until - System.nanoTime() > 0) {
-      throw behind(until - System.nanoTime());
+      throw workspaceBehind(until - System.nanoTime());
     }
     if (isOrdered()) {
-      SchemaState state = Migrations.state(Owner.source(Address.of(database)), Plane.TENANT);
+      SchemaState state = Migrations.readState(Owner.source(Address.of(database)), Plane.TENANT);
       if (!state.isCurrent()) {
-        throw refused(database, ASKED_EACH);
+        throw refuse(database, ASKED_EACH);
       }
     } else {
       try {
-        Migrations.dedicated(Address.of(database));
+        Migrations.migrateDedicated(Address.of(database));
       } catch (FlywayException e) {
         if (isUnreachable(e)) {
           throw e;
         }
         LOG.error("tenant_migration_failed", e, "database", database);
-        throw refused(database, TRIED_EACH);
+        throw refuse(database, TRIED_EACH);
       }
     }
     refusedUntil.remove(database);
@@ -54,7 +54,7 @@ final class DedicatedSchema {
   /** Migrates at an operator's order. */
   void migrate(String database) {
     try {
-      Migrations.dedicated(Address.of(database));
+      Migrations.migrateDedicated(Address.of(database));
     } catch (FlywayException e) {
       LOG.error("tenant_migration_failed", e, "database", database);
       throw new Problem(TenancyProblem.MIGRATION_FAILED);
@@ -71,16 +71,16 @@ final class DedicatedSchema {
     return word.equals(ORDERED);
   }
 
-  private Problem refused(String database, Duration pause) {
+  private Problem refuse(String database, Duration pause) {
     refusedUntil.put(database, System.nanoTime() + pause.toNanos());
-    return behind(pause.toNanos());
+    return workspaceBehind(pause.toNanos());
   }
 
   /**
    * The problem that refuses a workspace whose database is not ready, with the time until the next
    * check.
    */
-  static Problem behind(long nanos) {
+  static Problem workspaceBehind(long nanos) {
     return new Problem(TenancyProblem.WORKSPACE_BEHIND)
         .with("retry_after", TimeUnit.NANOSECONDS.toSeconds(nanos) + 1);
   }

@@ -35,33 +35,33 @@ public class Idempotency {
       throws Exception {
     IdempotentRequest request = new IdempotentRequest(key);
     try {
-      StoredReply reply = joins ? joined(request, work) : apart(request, work);
-      request.keepClaimed(reply);
+      StoredReply reply = joins ? runJoined(request, work) : runSeparately(request, work);
+      request.storeClaimed(reply);
       return new Answer(reply, false);
     } catch (Replayed e) {
       return new Answer(e.reply(), true);
     } catch (Exception e) {
-      request.failed();
+      request.releaseClaim();
       throw e;
     } finally {
-      request.end();
+      request.clear();
     }
   }
 
-  private static StoredReply joined(IdempotentRequest request, Callable<StoredReply> work)
+  private static StoredReply runJoined(IdempotentRequest request, Callable<StoredReply> work)
       throws Exception {
-    return Transactions.within(
+    return Transactions.runInNew(
         () -> {
-          request.begin();
+          request.start();
           StoredReply reply = work.call();
-          request.keepJoined(reply);
+          request.storeJoined(reply);
           return reply;
         });
   }
 
-  private static StoredReply apart(IdempotentRequest request, Callable<StoredReply> work)
+  private static StoredReply runSeparately(IdempotentRequest request, Callable<StoredReply> work)
       throws Exception {
-    request.begin();
+    request.start();
     request.claim();
     return work.call();
   }

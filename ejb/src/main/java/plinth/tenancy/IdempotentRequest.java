@@ -28,7 +28,7 @@ public final class IdempotentRequest {
   }
 
   private final IdempotencyKey key;
-  private final String claim = Secrets.word(20);
+  private final String claim = Secrets.randomWord(20);
   private State state = State.UNDECIDED;
 
   IdempotentRequest(IdempotencyKey key) {
@@ -36,35 +36,35 @@ public final class IdempotentRequest {
   }
 
   /** Begins the request on this thread, in the transaction that is current. */
-  void begin() {
+  void start() {
     CURRENT.set(this);
     if (Transactions.inTransaction()) {
       Transactions.registry().putResource(MARK, this);
     }
   }
 
-  void end() {
+  void clear() {
     CURRENT.remove();
   }
 
   /**
    * Called when a service has bound the current transaction; the first one determines the plane.
    */
-  static void bound() {
+  static void onBound() {
     IdempotentRequest request = CURRENT.get();
     if (request == null || request.state != State.UNDECIDED) {
       return;
     }
     if (isOwnTransaction(request)) {
       request.state = State.JOINED;
-      replay(StoredReplies.take(request.key));
+      replayIfPresent(StoredReplies.findLocked(request.key));
     } else {
       request.claim();
     }
   }
 
   /** Runs a saga, outside of the request's own transaction. */
-  public static @Nullable Object saga(Callable<@Nullable Object> work) throws Exception {
+  public static @Nullable Object runSaga(Callable<@Nullable Object> work) throws Exception {
     IdempotentRequest request = CURRENT.get();
     if (request == null || !isOwnTransaction(request)) {
       return work.call();
@@ -75,7 +75,7 @@ public final class IdempotentRequest {
     try {
       request.claim();
       // A service of the request has joined its transaction, which keeps its connection meanwhile.
-      return isBound ? OpenTransactions.within(key, work) : work.call();
+      return isBound ? OpenTransactions.runTracked(key, work) : work.call();
     } finally {
       Transactions.manager().resume(own);
     }
@@ -86,7 +86,7 @@ public final class IdempotentRequest {
     if (state == State.UNDECIDED) {
       state = State.CLAIMED;
       try {
-        replay(Transactions.apart(this::claimed));
+        replayIfPresent(Transactions.runSeparately(this::findOrClaim));
       } catch (RuntimeException e) {
         // Nothing was claimed, so there is nothing to give back.
         state = State.UNDECIDED;
@@ -95,49 +95,50 @@ public final class IdempotentRequest {
     }
   }
 
-  private Optional<StoredReply> claimed() {
-    Binding.main(true);
-    Optional<StoredReply> kept = StoredReplies.take(key);
+  private Optional<StoredReply> findOrClaim() {
+    Binding.bindMain(true);
+    Optional<StoredReply> kept = StoredReplies.findLocked(key);
     if (kept.isEmpty()) {
       StoredReplies.claim(key, claim);
     }
     return kept;
   }
 
-  private static void replay(Optional<StoredReply> kept) {
+  private static void replayIfPresent(Optional<StoredReply> kept) {
     if (kept.isPresent()) {
       throw new Replayed(kept.get());
     }
   }
 
   /** Stores the answer with its effect, if the request's transaction did the work. */
-  void keepJoined(StoredReply reply) {
+  void storeJoined(StoredReply reply) {
     if (state == State.JOINED && reply.isSuccess()) {
-      StoredReplies.keep(key, reply);
+      StoredReplies.store(key, reply);
     }
   }
 
   /** Stores the answer of a claimed request after its work. */
-  void keepClaimed(StoredReply reply) {
+  void storeClaimed(StoredReply reply) {
     if (state == State.CLAIMED && reply.isSuccess()) {
       BestEffort.run(
-          "idempotency_keep", () -> inMain(() -> StoredReplies.answer(key, claim, reply)));
+          "idempotency_keep", () -> runInMain(() -> StoredReplies.complete(key, claim, reply)));
     } else {
-      failed();
+      releaseClaim();
     }
   }
 
   /** Releases a claimed key, so that the client may try again. */
-  void failed() {
+  void releaseClaim() {
     if (state == State.CLAIMED) {
-      BestEffort.run("idempotency_release", () -> inMain(() -> StoredReplies.release(key, claim)));
+      BestEffort.run(
+          "idempotency_release", () -> runInMain(() -> StoredReplies.release(key, claim)));
     }
   }
 
-  private static void inMain(Runnable work) {
-    Transactions.apart(
+  private static void runInMain(Runnable work) {
+    Transactions.runSeparately(
         () -> {
-          Binding.main(true);
+          Binding.bindMain(true);
           work.run();
           return null;
         });

@@ -19,7 +19,7 @@ public class MainEntities {
     if (binding == null || binding.workspace() != null) {
       throw new IllegalStateException("no service of the main plane: entities belong to one");
     }
-    binding.uses(entities);
+    binding.setEntities(entities);
     return entities;
   }
 }

@@ -43,7 +43,7 @@ record MainPools(AgroalDataSource first, List<AgroalDataSource> beside, Shares s
       return new Sizes(first, beside, 1, share);
     }
 
-    static Sizes ofSettings() {
+    static Sizes fromSettings() {
       return of(
           (int) Setting.PLINTH_DB_POOL_MAX.number(),
           (int) Setting.PLINTH_DB_WORKSPACE_SHARE.number());
@@ -51,7 +51,7 @@ record MainPools(AgroalDataSource first, List<AgroalDataSource> beside, Shares s
   }
 
   static MainPools open() {
-    Sizes sizes = Sizes.ofSettings();
+    Sizes sizes = Sizes.fromSettings();
     return new MainPools(
         open(sizes.first()),
         List.of(open(sizes.beside()), open(sizes.beyond())),

@@ -26,31 +26,31 @@ final class Migrations {
   private Migrations() {}
 
   /** Migrates the main database: the tenant plane of the shared workspaces, then the main plane. */
-  static void main() {
+  static void migrateMain() {
     String url = Setting.PLINTH_DB_URL.text();
-    main(Owner.source(url));
+    migrateMain(Owner.source(url));
   }
 
   /** Migrates a main database as its owner. */
-  static void main(DataSource owner) {
+  static void migrateMain(DataSource owner) {
     run(owner, "tenant");
     run(owner, "main");
   }
 
   /** Migrates a dedicated database. */
-  static void dedicated(String url) {
-    dedicated(Owner.source(url));
+  static void migrateDedicated(String url) {
+    migrateDedicated(Owner.source(url));
   }
 
   /** Migrates a dedicated database as its owner. */
-  static void dedicated(DataSource owner) {
+  static void migrateDedicated(DataSource owner) {
     run(owner, "tenant");
   }
 
   /**
    * Compares a plane of a database with the migrations of this release, without changing anything.
    */
-  static SchemaState state(DataSource owner, Plane plane) {
+  static SchemaState readState(DataSource owner, Plane plane) {
     MigrationInfoService info = flyway(owner, plane.schema()).info();
     MigrationInfo last = info.current();
     String newest =

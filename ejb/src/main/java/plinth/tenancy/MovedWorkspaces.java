@@ -15,19 +15,19 @@ import plinth.kernel.Signal;
  */
 @ApplicationScoped
 public class MovedWorkspaces {
-  /** Topic of the signal that a workspace moved; its key is made by {@link #key}. */
+  /** Topic of the signal that a workspace moved; its key is made by {@link #toKey}. */
   public static final String TOPIC = "home";
 
   private static final Map<Long, Optional<String>> MOVED = new ConcurrentHashMap<>();
 
   /** The key of the signal that gives the present database of a workspace. */
-  public static String key(Caller.Workspace workspace) {
+  public static String toKey(Caller.Workspace workspace) {
     String database = workspace.database();
     return workspace.id() + ":" + workspace.subdomain() + ":" + (database == null ? "" : database);
   }
 
   /** The workspace whose move a signal reports, in its present place; empty for other signals. */
-  public static Optional<Caller.Workspace> moved(Signal signal) {
+  public static Optional<Caller.Workspace> parse(Signal signal) {
     if (!signal.topic().equals(TOPIC)) {
       return Optional.empty();
     }
@@ -37,14 +37,14 @@ public class MovedWorkspaces {
   }
 
   /** The workspace in its present place, as far as this node knows. */
-  static Caller.Workspace of(Caller.Workspace known) {
+  static Caller.Workspace current(Caller.Workspace known) {
     Optional<String> home = MOVED.get(known.id());
     return home == null
         ? known
         : new Caller.Workspace(known.id(), known.subdomain(), home.orElse(null));
   }
 
-  void told(@Observes Signal signal) {
-    moved(signal).ifPresent(there -> MOVED.put(there.id(), Optional.ofNullable(there.database())));
+  void onSignal(@Observes Signal signal) {
+    parse(signal).ifPresent(there -> MOVED.put(there.id(), Optional.ofNullable(there.database())));
   }
 }

@@ -10,7 +10,7 @@ import plinth.kernel.Secrets;
  */
 @ApplicationScoped
 public class Nodes {
-  private final String name = Secrets.word(12);
+  private final String name = Secrets.randomWord(12);
   private volatile int alive = 1;
 
   /** The name of this node, which differs at each start. */
@@ -24,7 +24,7 @@ public class Nodes {
   }
 
   /** Records how many nodes have a heartbeat; this node counts even without one. */
-  public void counted(long beating) {
+  public void setAlive(long beating) {
     alive = (int) Math.max(1, beating);
   }
 }

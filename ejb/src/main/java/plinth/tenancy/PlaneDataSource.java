@@ -32,14 +32,14 @@ public final class PlaneDataSource implements DataSource {
   }
 
   /** Allows the persistence provider to use the database unbound while it opens its session. */
-  public static void signingIn(boolean value) {
+  public static void setSigningIn(boolean value) {
     SIGNING_IN.set(value);
   }
 
   @Override
   public Connection getConnection() throws SQLException {
     if (SIGNING_IN.get()) {
-      return Pool.connection(Databases.instance().main());
+      return Pool.connection(Databases.instance().mainPool());
     }
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     if (binding == null) {
@@ -61,27 +61,27 @@ public final class PlaneDataSource implements DataSource {
       throws SQLException {
     Databases databases = Databases.instance();
     if (workspace != null && workspace.database() != null) {
-      return Pool.connection(databases.of(workspace.database()));
-    } else if (binding.beside() > 0) {
-      return Pool.connection(databases.beside(binding.beside()));
+      return Pool.connection(databases.poolOf(workspace.database()));
+    } else if (binding.suspendedCount() > 0) {
+      return Pool.connection(databases.extraPool(binding.suspendedCount()));
     }
     if (workspace != null && !binding.hasShare()) {
-      takeShare(databases.shares(), binding, workspace.id());
+      acquireShare(databases.shares(), binding, workspace.id());
     }
-    return Pool.connection(databases.main());
+    return Pool.connection(databases.mainPool());
   }
 
-  private static void takeShare(Shares shares, Binding binding, long workspaceId)
+  private static void acquireShare(Shares shares, Binding binding, long workspaceId)
       throws SQLException {
-    shares.take(workspaceId, binding.isRequest());
+    shares.acquire(workspaceId, binding.isRequest());
     boolean isNoted = false;
     try {
-      Transactions.atEnd(() -> shares.give(workspaceId));
-      binding.tookShare();
+      Transactions.onEnd(() -> shares.release(workspaceId));
+      binding.markShareTaken();
       isNoted = true;
     } finally {
       if (!isNoted) {
-        shares.give(workspaceId);
+        shares.release(workspaceId);
       }
     }
   }
@@ -93,9 +93,9 @@ public final class PlaneDataSource implements DataSource {
         bind(connection, workspace.id(), binding);
       } else {
         if (!binding.isRequest()) {
-          StatementTime.unbound(connection);
+          StatementTime.removeLimit(connection);
         }
-        binding.applied(0);
+        binding.setApplied(0);
       }
     } catch (SQLException e) {
       connection.close();
@@ -114,7 +114,7 @@ public final class PlaneDataSource implements DataSource {
       bind.setLong(1, workspaceId);
       try (ResultSet row = bind.executeQuery()) {
         row.next();
-        binding.applied(row.getLong(1));
+        binding.setApplied(row.getLong(1));
       }
     }
   }

@@ -67,7 +67,8 @@ public final class Pool {
                                     .principal(new NamePrincipal(login.role()))
                                     .credential(new SimplePassword(login.password()))
                                     .jdbcProperty("ApplicationName", "plinth")
-                                    .jdbcProperty("options", SESSION + StatementTime.ofRequests())
+                                    .jdbcProperty(
+                                        "options", SESSION + StatementTime.requestLimitMillis())
                                     .jdbcProperty("prepareThreshold", "3")
                                     .jdbcProperty("preparedStatementCacheQueries", "512")
                                     .jdbcProperty("tcpKeepAlive", "true")));

@@ -39,7 +39,7 @@ public final class Roles {
 
   private static String password() {
     return Setting.PLINTH_DB_APP_PASSWORD
-        .given()
+        .findText()
         .orElseGet(
             () ->
                 HexFormat.of()

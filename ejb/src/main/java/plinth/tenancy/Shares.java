@@ -45,14 +45,14 @@ final class Shares {
    *     is full
    * @throws SQLException like the failure of a database without room for another connection
    */
-  void take(long workspaceId, boolean isRequest) throws SQLException {
-    Share mine = held.compute(workspaceId, (id, present) -> joined(present));
+  void acquire(long workspaceId, boolean isRequest) throws SQLException {
+    Share mine = held.compute(workspaceId, (id, present) -> incremented(present));
     boolean isTaken = false;
     try {
-      isTaken = !(isRequest && mine.users() > share + line) && waited(mine.free());
+      isTaken = !(isRequest && mine.users() > share + line) && awaitFree(mine.free());
     } finally {
       if (!isTaken) {
-        held.computeIfPresent(workspaceId, (id, present) -> left(present));
+        held.computeIfPresent(workspaceId, (id, present) -> decremented(present));
       }
     }
     if (!isTaken) {
@@ -62,12 +62,12 @@ final class Shares {
   }
 
   /** Gives a connection of the share back. */
-  void give(long workspaceId) {
+  void release(long workspaceId) {
     held.computeIfPresent(
         workspaceId,
         (id, present) -> {
           present.free().release();
-          return left(present);
+          return decremented(present);
         });
   }
 
@@ -77,15 +77,15 @@ final class Shares {
     return present == null ? 0 : present.users();
   }
 
-  private Share joined(@Nullable Share present) {
+  private Share incremented(@Nullable Share present) {
     return present == null ? new Share(new Semaphore(share, true), 1) : present.with(1);
   }
 
-  private static @Nullable Share left(Share present) {
+  private static @Nullable Share decremented(Share present) {
     return present.users() == 1 ? null : present.with(-1);
   }
 
-  private boolean waited(Semaphore free) throws SQLException {
+  private boolean awaitFree(Semaphore free) throws SQLException {
     try {
       return free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {

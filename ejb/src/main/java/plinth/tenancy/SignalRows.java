@@ -46,7 +46,7 @@ public class SignalRows {
   public record Written(long id, Signal signal) {}
 
   /** Writes a signal and notifies the nodes with the commit. */
-  public void write(Signal signal) {
+  public void insert(Signal signal) {
     db.one(
         WRITE.with("topic", signal.topic()).with("key", signal.key()).with("channel", CHANNEL),
         row -> row.getBoolean(1));
@@ -55,7 +55,7 @@ public class SignalRows {
   /**
    * Notifies the nodes with the commit without writing a row: nodes that are not listening miss it.
    */
-  public void hint(Signal signal) {
+  public void notifyOnly(Signal signal) {
     db.one(
         Sql.of(
             "select pg_notify(?, ?) is null",
@@ -71,7 +71,7 @@ public class SignalRows {
   }
 
   /** The signals of transactions from a horizon on, repeatedly until the horizon advances. */
-  public List<Written> since(String horizon) {
+  public List<Written> listSince(String horizon) {
     return db.list(
         Sql.of("select id, topic, key from main.signal where xid >= ?::xid8 order by id", horizon),
         row ->
@@ -80,7 +80,7 @@ public class SignalRows {
   }
 
   /** Deletes signals that every node has seen long ago. */
-  public void forget() {
+  public void deleteExpired() {
     db.update(
         Sql.of(
             "delete from main.signal where at < now() - make_interval(secs => ?)",

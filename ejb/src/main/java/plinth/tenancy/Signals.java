@@ -26,10 +26,10 @@ public class Signals {
   record Later(Signal signal) {}
 
   /** Notifies every node if the current transaction commits. */
-  public void tell(String topic, String key) {
+  public void publish(String topic, String key) {
     Signal signal = new Signal(topic, key);
     if (Plane.current() == Plane.MAIN) {
-      rows.write(signal);
+      rows.insert(signal);
     } else {
       later.fire(new Later(signal));
     }
@@ -40,13 +40,14 @@ public class Signals {
    * main plane; nodes do not find it later. Use it for batched facts that may be lost, and never
    * for each record write.
    */
-  public void hint(String topic, String key) {
-    rows.hint(new Signal(topic, key));
+  public void publishTransient(String topic, String key) {
+    rows.notifyOnly(new Signal(topic, key));
   }
 
-  void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Later waiting) {
+  void onCommit(@Observes(during = TransactionPhase.AFTER_SUCCESS) Later waiting) {
     BestEffort.run(
         "signal",
-        () -> executor.execute(() -> BestEffort.run("signal", () -> rows.write(waiting.signal()))));
+        () ->
+            executor.execute(() -> BestEffort.run("signal", () -> rows.insert(waiting.signal()))));
   }
 }

@@ -21,31 +21,31 @@ public final class StatementTime {
    * The statement that restores the limit of the current transaction after a query with a shorter
    * one.
    */
-  public static String restored() {
+  public static String restoreSql() {
     Binding binding = Binding.current();
     return binding == null || binding.isRequest()
-        ? "set local statement_timeout = " + ofRequests()
+        ? "set local statement_timeout = " + requestLimitMillis()
         : UNBOUNDED;
   }
 
   /** Removes the time limit from the statements of the current transaction. */
-  public static void unbound(Db db) {
-    db.work(StatementTime::unbound);
+  public static void removeLimit(Db db) {
+    db.withConnection(StatementTime::removeLimit);
   }
 
-  static boolean unbound(Connection connection) throws SQLException {
+  static boolean removeLimit(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       return statement.execute(UNBOUNDED);
     }
   }
 
   /** The limit for requests, in milliseconds; 0: none. */
-  static long ofRequests() {
+  static long requestLimitMillis() {
     return Setting.PLINTH_DB_STATEMENT_TIMEOUT.seconds().toMillis();
   }
 
   /** Whether this caller waits for an answer, so that the limit applies. */
-  public static boolean isOf(Caller caller) {
+  public static boolean appliesTo(Caller caller) {
     return caller.kind() != Caller.Kind.SYSTEM && caller.kind() != Caller.Kind.AUTOMATION;
   }
 }

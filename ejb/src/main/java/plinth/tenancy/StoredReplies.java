@@ -40,7 +40,7 @@ final class StoredReplies {
    * @return the answer stored under it; refuses a key that is in use, or was used with another
    *     request
    */
-  static Optional<StoredReply> take(IdempotencyKey key) {
+  static Optional<StoredReply> findLocked(IdempotencyKey key) {
     if (!DB.tryLock(key.scope() + " " + key.key(), 0)) {
       throw new Problem(KernelProblem.IDEMPOTENCY_KEY_RUNNING);
     }
@@ -77,7 +77,7 @@ final class StoredReplies {
   }
 
   /** Stores the answer, in the transaction of its effect. */
-  static void keep(IdempotencyKey key, StoredReply reply) {
+  static void store(IdempotencyKey key, StoredReply reply) {
     write(key, "status, headers, body", Sql.of("?, ?, ?", values(reply)));
   }
 
@@ -100,7 +100,7 @@ final class StoredReplies {
   }
 
   /** Stores the answer of a claimed request, unless the claim was lost meanwhile. */
-  static void answer(IdempotencyKey key, String claim, StoredReply reply) {
+  static void complete(IdempotencyKey key, String claim, StoredReply reply) {
     DB.update(
         Sql.of("update " + table() + " set claim = null, claimed_until = null,")
             .plus("(status, headers, body) = row (?, ?, ?)", values(reply))

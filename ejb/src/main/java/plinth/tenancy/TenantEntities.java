@@ -32,7 +32,7 @@ public class TenantEntities {
     if (binding == null || workspace == null) {
       throw new IllegalStateException("no tenant binding: entities belong to a bound workspace");
     }
-    binding.uses(entities);
+    binding.setEntities(entities);
     entities.setProperty(WORKSPACE, workspace.id());
     return entities;
   }

@@ -21,7 +21,7 @@ public final class TransientFailure {
   private TransientFailure() {}
 
   /** Whether a failure, or one of its causes, is transient. */
-  public static boolean is(@Nullable Throwable failure) {
+  public static boolean isCauseOf(@Nullable Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof Problem problem) {
         return CODES.contains(problem.code());

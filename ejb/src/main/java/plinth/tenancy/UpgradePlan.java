@@ -56,17 +56,17 @@ public final class UpgradePlan {
   private static List<String> lines(Function<String, DataSource> owner, String url) {
     List<String> lines = new ArrayList<>();
     DataSource main = owner.apply(url);
-    add(lines, "main database, main plane", Migrations.state(main, Plane.MAIN));
+    add(lines, "main database, main plane", Migrations.readState(main, Plane.MAIN));
     add(lines, "main database, tenant plane (shared workspaces)", tenant(main));
     for (String[] workspace : dedicated(main)) {
       String title = "database " + workspace[1] + " of workspace " + workspace[0];
-      add(lines, title, tenant(owner.apply(Address.beside(url, workspace[1]))));
+      add(lines, title, tenant(owner.apply(Address.onServerOf(url, workspace[1]))));
     }
     return lines;
   }
 
   private static SchemaState tenant(DataSource database) {
-    return Migrations.state(database, Plane.TENANT);
+    return Migrations.readState(database, Plane.TENANT);
   }
 
   private static void add(List<String> lines, String title, SchemaState state) {

@@ -25,35 +25,35 @@ public class WorkspaceDirectory {
 
   /** Refuses work that the caller's workspace does not admit now. */
   public void check(Caller caller, boolean isWrite) {
-    WorkspaceStatus status = entry(caller.requiredWorkspace().id()).status();
+    WorkspaceStatus status = requireEntry(caller.requireWorkspace().id()).status();
     (caller.operatorId() == null ? status : status.forSupport()).check(isWrite);
   }
 
   /** The workspace with this number; throws a problem if it is gone. */
-  public Workspaces.Entry entry(long workspaceId) {
+  public Workspaces.Entry requireEntry(long workspaceId) {
     return find(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
   /** The workspace with this number. */
   public Optional<Workspaces.Entry> find(long workspaceId) {
-    return byNumber.get(workspaceId, () -> workspaces.byId(workspaceId));
+    return byNumber.get(workspaceId, () -> workspaces.findById(workspaceId));
   }
 
   /** The workspace with this subdomain. */
-  public Optional<Workspaces.Entry> named(String subdomain) {
-    return byName.get(subdomain, () -> workspaces.bySubdomain(subdomain));
+  public Optional<Workspaces.Entry> findBySubdomain(String subdomain) {
+    return byName.get(subdomain, () -> workspaces.findBySubdomain(subdomain));
   }
 
   /** Drops a workspace from the cache, so that the next call reads it again. */
-  public void drop(long workspaceId) {
-    byNumber.drop(workspaceId);
-    byName.dropValues(
+  public void invalidate(long workspaceId) {
+    byNumber.invalidate(workspaceId);
+    byName.invalidateValues(
         entry -> entry.filter(one -> one.workspace().id() == workspaceId).isPresent());
   }
 
-  void told(@Observes Signal signal) {
+  void onSignal(@Observes Signal signal) {
     if (signal.topic().equals(TOPIC)) {
-      drop(Long.parseLong(signal.key()));
+      invalidate(Long.parseLong(signal.key()));
     }
   }
 }

@@ -15,7 +15,7 @@ public enum WorkspaceType {
   DEDICATED;
 
   /** The type that this installation gives to workspaces if the request does not choose one. */
-  public static WorkspaceType byDefault() {
+  public static WorkspaceType fromSettings() {
     String word = Setting.PLINTH_WORKSPACE_TYPE.text();
     for (WorkspaceType type : values()) {
       if (type.code().equals(word)) {
@@ -29,15 +29,15 @@ public enum WorkspaceType {
    * The type that a request names for a workspace; {@code shared} is a synonym of {@code hyper}.
    * Refuses any other value, naming the field.
    */
-  public static WorkspaceType place(String field, String word) {
+  public static WorkspaceType parsePlace(String field, String word) {
     return switch (word) {
       case "hyper", "shared" -> HYPER;
       case "dedicated" -> DEDICATED;
-      default -> throw Problem.noneOf(field, Place.words());
+      default -> throw Problem.notOneOf(field, Place.words());
     };
   }
 
-  /** The values of {@link #place}. */
+  /** The values of {@link #parsePlace}. */
   public static final class Place {
     private Place() {}
 
@@ -50,8 +50,8 @@ public enum WorkspaceType {
    * A name for the database of a new workspace; null for a shared one. It is random, so that the
    * workspace never meets a database that an earlier one left.
    */
-  public @Nullable String newDatabase() {
-    return this == DEDICATED ? "plinth_" + Secrets.word(16) : null;
+  public @Nullable String newDatabaseName() {
+    return this == DEDICATED ? "plinth_" + Secrets.randomWord(16) : null;
   }
 
   /** The code in the directory. */

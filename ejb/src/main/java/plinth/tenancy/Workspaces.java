@@ -39,24 +39,24 @@ public class Workspaces {
   public record Entry(Caller.Workspace workspace, WorkspaceStatus status, Duration clockOffset) {}
 
   /** The workspace with this number. */
-  public Optional<Entry> byId(long id) {
+  public Optional<Entry> findById(long id) {
     return db.first(ENTRIES.plus("id = ?", id), Workspaces::entry);
   }
 
   /** The workspace with this subdomain. */
-  public Optional<Entry> bySubdomain(String subdomain) {
+  public Optional<Entry> findBySubdomain(String subdomain) {
     return db.first(ENTRIES.plus("subdomain = ?", subdomain), Workspaces::entry);
   }
 
   /** The workspaces in use that have a dedicated database. */
-  public List<Caller.Workspace> dedicated() {
+  public List<Caller.Workspace> listDedicated() {
     return db.list(
         ENTRIES.plus("type = 'dedicated' and status in ('active', 'suspended')"),
         row -> entry(row).workspace());
   }
 
   /** The shared workspaces in use whose business time is ahead of the true clock. */
-  public List<Caller.Workspace> withMovedClock() {
+  public List<Caller.Workspace> listWithMovedClock() {
     return db.list(
         ENTRIES.plus("clock_offset_seconds <> 0 and status = 'active' and database is null"),
         row -> entry(row).workspace());
@@ -67,7 +67,7 @@ public class Workspaces {
    *
    * @param only the only workspace to return, whatever its status; null: all
    */
-  public List<Caller.Workspace> forSchedule(@Nullable Long only) {
+  public List<Caller.Workspace> listForSchedule(@Nullable Long only) {
     Sql which = only == null ? Sql.of("status = 'active' order by id") : Sql.of("id = ?", only);
     return db.list(ENTRIES.plus(which), row -> entry(row).workspace());
   }

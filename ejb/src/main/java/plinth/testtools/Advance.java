@@ -29,17 +29,17 @@ public record Advance(Period dates, Duration times) {
       }
     } catch (DateTimeException e) {
       // In a wrong order, or twice the same unit.
-      throw refused();
+      throw refusal();
     }
-    throw refused();
+    throw refusal();
   }
 
-  private static Problem refused() {
+  private static Problem refusal() {
     return Problem.invalid("advance", "type", "advance must be a duration such as P1D or PT6H");
   }
 
   /** The moment that lies so far after another. */
-  public Instant after(Instant moment) {
+  public Instant applyTo(Instant moment) {
     return moment.atZone(ZoneOffset.UTC).plus(dates).plus(times).toInstant();
   }
 }

@@ -49,20 +49,20 @@ public class ClockMover {
    * @param target the moment to move to, of the clock's own
    */
   public ClockMoved move(Caller caller, long workspaceId, UnaryOperator<Instant> target) {
-    required(workspaceId);
+    requireMovable(workspaceId);
     String mover = UUID.randomUUID().toString();
-    await(caller, workspaceId, mover);
+    awaitClaim(caller, workspaceId, mover);
     try {
-      directory.drop(workspaceId);
-      Instant before = businessNow(required(workspaceId));
-      return run(caller, workspaceId, mover, before, checked(before, target.apply(before)));
+      directory.invalidate(workspaceId);
+      Instant before = businessNow(requireMovable(workspaceId));
+      return run(caller, workspaceId, mover, before, requireAhead(before, target.apply(before)));
     } finally {
       clocks.release(caller, workspaceId, mover);
-      directory.drop(workspaceId);
+      directory.invalidate(workspaceId);
     }
   }
 
-  private Workspaces.Entry required(long workspaceId) {
+  private Workspaces.Entry requireMovable(long workspaceId) {
     Workspaces.Entry entry =
         directory
             .find(workspaceId)
@@ -74,7 +74,7 @@ public class ClockMover {
     return entry;
   }
 
-  private static Instant checked(Instant before, Instant target) {
+  private static Instant requireAhead(Instant before, Instant target) {
     if (target.isBefore(before)) {
       throw Problem.invalid("now", "min", "a clock cannot be set back; it shows " + before);
     }
@@ -84,7 +84,7 @@ public class ClockMover {
     return target;
   }
 
-  private void await(Caller caller, long workspaceId, String mover) {
+  private void awaitClaim(Caller caller, long workspaceId, String mover) {
     Instant end = Time.now().plus(PATIENCE);
     while (!clocks.claim(caller, workspaceId, mover)) {
       if (Time.now().isAfter(end)) {
@@ -104,7 +104,7 @@ public class ClockMover {
     List<ClockMoved.Ran> ran = new ArrayList<>();
     Instant cursor = before;
     Instant shown = before;
-    while (cursor.isBefore(target) && isThere(workspaceId)) {
+    while (cursor.isBefore(target) && exists(workspaceId)) {
       Instant end = SlotSearch.end(cursor, target);
       SortedMap<Instant, SortedSet<String>> due = due(caller, workspaceId, cursor, end);
       if (due.isEmpty()) {
@@ -114,17 +114,17 @@ public class ClockMover {
       cursor = due.firstKey();
       clocks.claim(caller, workspaceId, mover);
       set(caller, workspaceId, cursor);
-      pass(caller, workspaceId, shown, cursor);
+      passWaits(caller, workspaceId, shown, cursor);
       shown = cursor;
       for (String name : due.getOrDefault(cursor, new TreeSet<>())) {
         Slots.Taken run = sweeper.run(caller, name, workspaceId);
         ran.add(new ClockMoved.Ran(name, cursor, run.items(), run.failures()));
       }
     }
-    boolean isThere = isThere(workspaceId);
+    boolean isThere = exists(workspaceId);
     if (isThere) {
       set(caller, workspaceId, target);
-      pass(caller, workspaceId, shown, target);
+      passWaits(caller, workspaceId, shown, target);
     }
     return moved(workspaceId, before, isThere ? target : cursor, !isThere, ran);
   }
@@ -132,10 +132,10 @@ public class ClockMover {
   /** The first slots of schedules that have something to do, by their moments. */
   private SortedMap<Instant, SortedSet<String>> due(
       Caller caller, long workspaceId, Instant after, Instant until) {
-    Duration offset = directory.entry(workspaceId).clockOffset();
+    Duration offset = directory.requireEntry(workspaceId).clockOffset();
     SortedMap<Instant, SortedSet<String>> due = new TreeMap<>();
     for (Sweeper.Schedule schedule : sweeper.schedules()) {
-      Optional<String> fields = schedule.setting().given();
+      Optional<String> fields = schedule.setting().findText();
       if (schedule.followsBusinessTime() && fields.isPresent()) {
         // A schedule is asked by the true clock, and adds the offset that stands now.
         SlotSearch.next(
@@ -152,17 +152,17 @@ public class ClockMover {
 
   private void set(Caller caller, long workspaceId, Instant businessMoment) {
     clocks.set(caller, workspaceId, businessMoment);
-    directory.drop(workspaceId);
+    directory.invalidate(workspaceId);
   }
 
   /** What waits for a moment sees the time pass that the clock went over. */
-  private void pass(Caller caller, long workspaceId, Instant from, Instant to) {
-    Caller.Workspace workspace = directory.entry(workspaceId).workspace();
-    waits.pass(caller.in(workspace), Duration.between(from, to));
+  private void passWaits(Caller caller, long workspaceId, Instant from, Instant to) {
+    Caller.Workspace workspace = directory.requireEntry(workspaceId).workspace();
+    waits.advance(caller.inWorkspace(workspace), Duration.between(from, to));
   }
 
-  private boolean isThere(long workspaceId) {
-    directory.drop(workspaceId);
+  private boolean exists(long workspaceId) {
+    directory.invalidate(workspaceId);
     return directory.find(workspaceId).filter(entry -> !entry.status().isDeleting()).isPresent();
   }
 

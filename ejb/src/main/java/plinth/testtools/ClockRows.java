@@ -59,6 +59,6 @@ public class ClockRows {
   public void set(Caller caller, long workspaceId, Instant businessMoment) {
     long ahead = Duration.between(Time.now(), businessMoment.plusNanos(999_999_999)).toSeconds();
     workspaces.setClock(workspaceId, ahead);
-    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+    signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
   }
 }

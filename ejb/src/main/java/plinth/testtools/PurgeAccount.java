@@ -40,63 +40,63 @@ public class PurgeAccount {
 
   /** Removes the account of an address, in any spelling; nothing when there is none. */
   public PurgedAccount purge(Caller caller, String email) {
-    String address = Emails.normal(email);
-    Optional<User> found = users.byEmail(address);
+    String address = Emails.normalize(email);
+    Optional<User> found = users.findByEmail(address);
     if (found.isEmpty()) {
       return new PurgedAccount(false, address, null, List.of());
     }
     User user = found.get();
     Map<Long, PurgedWorkspace> purged = new LinkedHashMap<>();
-    List<AccountWorkspaces.Holding> left = left(caller, user, purged);
+    List<AccountWorkspaces.Holding> left = listRemaining(caller, user, purged);
     // A workspace that the user makes meanwhile goes too.
     while (!left.isEmpty()) {
       left.forEach(holding -> purged.put(holding.id(), purge(caller, user.id(), holding)));
-      left = left(caller, user, purged);
+      left = listRemaining(caller, user, purged);
     }
     removal.remove(caller, user);
     return new PurgedAccount(true, address, user.id(), List.copyOf(purged.values()));
   }
 
-  private List<AccountWorkspaces.Holding> left(
+  private List<AccountWorkspaces.Holding> listRemaining(
       Caller caller, User user, Map<Long, PurgedWorkspace> purged) {
-    return accounts.of(caller, user.id()).stream()
+    return accounts.listByUser(caller, user.id()).stream()
         .filter(holding -> !purged.containsKey(holding.id()))
         .toList();
   }
 
   private PurgedWorkspace purge(Caller caller, long userId, AccountWorkspaces.Holding holding) {
     Caller.Workspace workspace = holding.workspace();
-    if (workspace == null || isLost(caller, workspace)) {
-      accounts.leave(caller, userId, holding.id());
+    if (workspace == null || isOrphaned(caller, workspace)) {
+      accounts.removeUser(caller, userId, holding.id());
       return new PurgedWorkspace(holding.id(), "orphan", 0L);
     }
     if (holding.isOwner()) {
-      return owned(caller, holding.id());
+      return purgeOwned(caller, holding.id());
     }
     Long adminId = holding.adminId();
     if (adminId != null) {
-      members.erase(caller.in(workspace), adminId);
+      members.delete(caller.inWorkspace(workspace), adminId);
     }
-    accounts.leave(caller, userId, holding.id());
+    accounts.removeUser(caller, userId, holding.id());
     return new PurgedWorkspace(holding.id(), type(workspace), adminId == null ? 0L : 1L);
   }
 
-  private PurgedWorkspace owned(Caller caller, long workspaceId) {
+  private PurgedWorkspace purgeOwned(Caller caller, long workspaceId) {
     PurgeView done;
     try {
       done = purge.run(caller, workspaceId, PurgeReason.TEST, BY);
     } catch (Problem refused) {
       // Another call may have ended it between the look and the purge.
-      done = purges.finished(caller, workspaceId).orElseThrow(() -> refused);
+      done = purges.findFinished(caller, workspaceId).orElseThrow(() -> refused);
     }
     return new PurgedWorkspace(workspaceId, done.type(), done.rowsDeleted());
   }
 
   /** Whether the database of a workspace is gone, and no purge is on its way that took it. */
-  private boolean isLost(Caller caller, Caller.Workspace workspace) {
+  private boolean isOrphaned(Caller caller, Caller.Workspace workspace) {
     String database = workspace.database();
     return database != null
-        && purges.open(caller, workspace.id()).isEmpty()
+        && purges.findOpen(caller, workspace.id()).isEmpty()
         && !Databases.instance().hasDedicated(database);
   }
 

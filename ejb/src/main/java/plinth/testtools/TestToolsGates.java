@@ -14,13 +14,13 @@ public final class TestToolsGates {
    * configured one, in a time that does not tell where it differs. Without a configured key nobody
    * has the right one.
    */
-  public static void pass(@Nullable String apiKey) {
+  public static void check(@Nullable String apiKey) {
     if (!Setting.TEST_TOOLS_ENABLED.isExactly("true")) {
       throw new Problem(TestToolsProblem.TEST_TOOLS_DISABLED);
     }
     String key = Setting.TEST_TOOLS_API_KEY.text();
     // Compared whatever is configured, so that the time tells nothing of that either.
-    boolean isSame = Secrets.same(key, apiKey == null ? "" : apiKey);
+    boolean isSame = Secrets.constantTimeEquals(key, apiKey == null ? "" : apiKey);
     if (!isSame || key.isEmpty()) {
       throw new Problem(TestToolsProblem.TEST_TOOLS_KEY_INVALID);
     }

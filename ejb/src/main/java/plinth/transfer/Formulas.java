@@ -25,12 +25,12 @@ public final class Formulas {
   }
 
   /** The text as it is written to a file. */
-  public static String guarded(String text) {
+  public static String guard(String text) {
     return isGuarded(text, 0) ? "'" + text : text;
   }
 
   /** The original of a text that was written to a file. */
-  public static String meant(String written) {
+  public static String unguard(String written) {
     int first = 0;
     while (first < written.length() && written.charAt(first) == '\'') {
       first++;

@@ -28,7 +28,7 @@ final class Allowance {
       Instant moment,
       @Nullable Long limit) {
     String period = metric.period(moment);
-    if (!repository.enter(workspace, metric, period, source, amount)) {
+    if (!repository.addEntries(workspace, metric, period, source, amount)) {
       return false;
     }
     long most = limit == null ? Long.MAX_VALUE : limit;
@@ -36,7 +36,7 @@ final class Allowance {
       long used = repository.lock(workspace, metric, period);
       long missing = amount - Math.max(0, most - used);
       if (missing > 0
-          && !(metric.hasPack() && repository.draw(workspace, metric, source, missing))) {
+          && !(metric.hasPack() && repository.debitPack(workspace, metric, source, missing))) {
         throw refused(metric, most, used);
       }
       repository.add(workspace, metric, period, amount, Long.MAX_VALUE);
@@ -59,7 +59,8 @@ final class Allowance {
       @Nullable Long limit) {
     String period = metric.period(moment);
     // Sorted, so that concurrent calls with the same sources cannot deadlock.
-    int fresh = repository.enter(workspace, metric, period, sources.stream().sorted().toList(), 1);
+    int fresh =
+        repository.addEntries(workspace, metric, period, sources.stream().sorted().toList(), 1);
     long most = limit == null ? Long.MAX_VALUE : limit;
     if (fresh > 0 && !repository.add(workspace, metric, period, fresh, most)) {
       throw refused(metric, most, repository.lock(workspace, metric, period));
@@ -83,17 +84,18 @@ final class Allowance {
       Instant moment,
       @Nullable Long limit) {
     String period = metric.period(moment);
-    repository.open(workspace, metric, period);
+    repository.createCounter(workspace, metric, period);
     long used = repository.lock(workspace, metric, period);
-    long missing = amount - repository.entered(workspace, metric, source);
+    long missing = amount - repository.entryAmount(workspace, metric, source);
     if (missing <= 0) {
       return 0;
     }
     long free = limit == null ? missing : Math.max(0, limit - used);
     long allowed = Math.min(missing, free);
-    long drawn = metric.hasPack() ? repository.drawUpTo(workspace, metric, missing - allowed) : 0;
+    long drawn =
+        metric.hasPack() ? repository.debitPackUpTo(workspace, metric, missing - allowed) : 0;
     if (allowed + drawn > 0) {
-      repository.enterMore(workspace, metric, period, source, allowed + drawn, drawn);
+      repository.increaseEntry(workspace, metric, period, source, allowed + drawn, drawn);
       repository.add(workspace, metric, period, allowed + drawn, Long.MAX_VALUE);
     }
     return allowed + drawn;

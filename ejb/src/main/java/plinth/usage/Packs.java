@@ -21,7 +21,7 @@ public class Packs {
 
   @Inject @MainDb private Db db;
 
-  void bought(@Observes PackBought bought) {
+  void onPackBought(@Observes PackBought bought) {
     credit(bought.workspaceId(), Metric.WORKFLOW_EXECUTIONS, bought.workflowExecutions());
     credit(bought.workspaceId(), Metric.AI_CREDITS, bought.aiCredits());
   }

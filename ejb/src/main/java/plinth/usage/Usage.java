@@ -35,11 +35,11 @@ public class Usage {
    * @param moment the business time that decides the period; amounts beyond the limit return 402
    */
   public void reserve(Caller caller, Metric metric, String source, long amount, Instant moment) {
-    long workspace = caller.requiredWorkspace().id();
+    long workspace = caller.requireWorkspace().id();
     Long limit = metric.limit(limits.of(caller));
     boolean isFresh =
         Allowance.reserve(repository, workspace, metric, source, amount, moment, limit);
-    told(caller, metric, isFresh ? amount : 0, moment, limit);
+    notifyRecorded(caller, metric, isFresh ? amount : 0, moment, limit);
   }
 
   /**
@@ -51,10 +51,10 @@ public class Usage {
    * @param moment the business time that decides the period
    */
   public void reserveAll(Caller caller, Metric metric, Collection<String> sources, Instant moment) {
-    long workspace = caller.requiredWorkspace().id();
+    long workspace = caller.requireWorkspace().id();
     Long limit = metric.limit(limits.of(caller));
     int fresh = Allowance.reserveAll(repository, workspace, metric, sources, moment, limit);
-    told(caller, metric, fresh, moment, limit);
+    notifyRecorded(caller, metric, fresh, moment, limit);
   }
 
   /**
@@ -67,11 +67,11 @@ public class Usage {
    * @return how much of the amount has been counted so far
    */
   public long spend(Caller caller, Metric metric, String source, long amount, Instant moment) {
-    long workspace = caller.requiredWorkspace().id();
+    long workspace = caller.requireWorkspace().id();
     Long limit = metric.limit(limits.of(caller));
     long spent = Allowance.spend(repository, workspace, metric, source, amount, moment, limit);
-    told(caller, metric, spent, moment, limit);
-    return repository.entered(workspace, metric, source);
+    notifyRecorded(caller, metric, spent, moment, limit);
+    return repository.entryAmount(workspace, metric, source);
   }
 
   /** Returns the error for an amount that is not covered, with the usage in the period. */
@@ -81,29 +81,29 @@ public class Usage {
     return Allowance.refused(metric, limit == null ? Long.MAX_VALUE : limit, used);
   }
 
-  private void told(
+  private void notifyRecorded(
       Caller caller, Metric metric, long amount, Instant moment, @Nullable Long limit) {
     if (amount > 0 && metric.hasPack()) {
-      long workspace = caller.requiredWorkspace().id();
+      long workspace = caller.requireWorkspace().id();
       UsageRepository.Count count = repository.count(workspace, metric, metric.period(moment));
       Long remaining = MetricUsage.remaining(limit, count.used(), count.packBalance());
-      recorded.fire(new UsageRecorded(caller.requiredWorkspace(), metric, amount, remaining));
+      recorded.fire(new UsageRecorded(caller.requireWorkspace(), metric, amount, remaining));
     }
   }
 
   /** Releases what a source reserved; does nothing if it reserved nothing. */
   public void release(Caller caller, Metric metric, String source) {
-    repository.remove(caller.requiredWorkspace().id(), metric, source);
+    repository.remove(caller.requireWorkspace().id(), metric, source);
   }
 
   /** Returns the sources of amounts that were counted before a moment and not released. */
   public List<String> sources(Caller caller, Metric metric, Instant before) {
-    return repository.sources(caller.requiredWorkspace().id(), metric, before);
+    return repository.sources(caller.requireWorkspace().id(), metric, before);
   }
 
   /** Returns the usage of the caller's workspace in the period of a business time. */
   public long used(Caller caller, Metric metric, Instant moment) {
-    long workspace = caller.requiredWorkspace().id();
+    long workspace = caller.requireWorkspace().id();
     return repository.count(workspace, metric, metric.period(moment)).used();
   }
 }

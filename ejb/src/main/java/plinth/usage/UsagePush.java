@@ -17,7 +17,7 @@ import plinth.realtime.Rooms;
 public class UsagePush {
   @Inject private Rooms rooms;
 
-  void recorded(@Observes UsageRecorded recorded) {
+  void onUsageRecorded(@Observes UsageRecorded recorded) {
     BestEffort.run(
         "usage_push", () -> rooms.push(recorded.workspace(), "usage:updated", payload(recorded)));
   }

@@ -33,7 +33,7 @@ public class UsageReports {
     List<ActiveAddon> addons = subscriptions.addons(caller);
     PlanLimits most = limits.of(caller);
     Outlook outlook = outlooks.of(caller);
-    long workspace = caller.requiredWorkspace().id();
+    long workspace = caller.requireWorkspace().id();
     MetricUsage.WithPack executions = withPack(workspace, Metric.WORKFLOW_EXECUTIONS, most, moment);
     MetricUsage.WithPack credits = withPack(workspace, Metric.AI_CREDITS, most, moment);
     return new UsageReport(

@@ -160,16 +160,16 @@ class UsageRepository {
   record Count(long used, long packBalance) {}
 
   /** Writes the entry of a source; returns false if it already exists. */
-  boolean enter(long workspace, Metric metric, String period, String source, long amount) {
-    return enter(workspace, metric, period, List.of(source), amount) == 1;
+  boolean addEntries(long workspace, Metric metric, String period, String source, long amount) {
+    return addEntries(workspace, metric, period, List.of(source), amount) == 1;
   }
 
   /**
    * Writes the entries of several sources with the same amount; returns how many did not exist
    * before.
    */
-  int enter(long workspace, Metric metric, String period, List<String> sources, long amount) {
-    open(workspace, metric, period);
+  int addEntries(long workspace, Metric metric, String period, List<String> sources, long amount) {
+    createCounter(workspace, metric, period);
     return db.update(
         ENTER
             .with("workspace", workspace)
@@ -181,19 +181,19 @@ class UsageRepository {
   }
 
   /** Creates the counter of a period if it does not exist. */
-  void open(long workspace, Metric metric, String period) {
+  void createCounter(long workspace, Metric metric, String period) {
     db.update(
         OPEN.with("workspace", workspace).with("metric", metric.code()).with("period", period));
   }
 
   /** Returns the amount in the entry of a source; 0 if there is none. */
-  long entered(long workspace, Metric metric, String source) {
+  long entryAmount(long workspace, Metric metric, String source) {
     return db.number(
         ENTERED.with("workspace", workspace).with("metric", metric.code()).with("source", source));
   }
 
   /** Writes the entry of a source or adds to it, including the part that came from a pack. */
-  void enterMore(
+  void increaseEntry(
       long workspace, Metric metric, String period, String source, long amount, long fromPack) {
     db.update(
         ENTER_MORE
@@ -207,7 +207,7 @@ class UsageRepository {
   }
 
   /** Takes as much of an amount from the pack as it has; returns how much that was. */
-  long drawUpTo(long workspace, Metric metric, long amount) {
+  long debitPackUpTo(long workspace, Metric metric, long amount) {
     return db.first(
             DRAW_UP_TO
                 .with("workspace", workspace)
@@ -239,7 +239,7 @@ class UsageRepository {
   }
 
   /** Takes the amount from the pack for an entry, if the pack covers it. */
-  boolean draw(long workspace, Metric metric, String source, long amount) {
+  boolean debitPack(long workspace, Metric metric, String source, long amount) {
     boolean drawn =
         db.update(
                 DRAW.with("amount", amount)

@@ -17,6 +17,6 @@ public class FirstSealKey {
   /** Loads or creates the keys. */
   @PostConstruct
   void make() {
-    vault.ready();
+    vault.loadKeys();
   }
 }

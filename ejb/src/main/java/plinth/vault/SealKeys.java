@@ -40,24 +40,24 @@ public class SealKeys {
   private record Kept(ByteBuffer key, boolean isSealed) {}
 
   /** The current keys; creates the first one if there is none. */
-  public SealRing ring() {
+  public SealRing loadRing() {
     List<SealRing.Key> keys = new ArrayList<>();
-    Setting.PLINTH_VAULT_KEYS.given().ifPresent(given -> keys.addAll(SealRing.configured(given)));
-    Optional<Kept> kept = kept();
+    Setting.PLINTH_VAULT_KEYS.findText().ifPresent(given -> keys.addAll(SealRing.parseKeys(given)));
+    Optional<Kept> kept = findStored();
     if (kept.isEmpty() && keys.isEmpty()) {
-      kept = Optional.of(first());
+      kept = Optional.of(findOrCreate());
     }
     kept.ifPresent(
-        key -> keys.add(new SealRing.Key(KEPT, new SecretKeySpec(open(key).array(), "AES"))));
+        key -> keys.add(new SealRing.Key(KEPT, new SecretKeySpec(decrypt(key).array(), "AES"))));
     return new SealRing(keys);
   }
 
   /**
    * Creates the first key, unless another node that starts at the same time has already stored one.
    */
-  private Kept first() {
+  private Kept findOrCreate() {
     db.lock(Sql.of("?", LOCK));
-    Optional<Kept> others = kept();
+    Optional<Kept> others = findStored();
     if (others.isPresent()) {
       return others.get();
     }
@@ -66,7 +66,7 @@ public class SealKeys {
     SecretKeySpec secret = secret();
     Kept made =
         new Kept(
-            ByteBuffer.wrap(secret == null ? key : Sealed.close(secret, KEPT, key)),
+            ByteBuffer.wrap(secret == null ? key : Sealed.encrypt(secret, KEPT, key)),
             secret != null);
     db.update(
         Sql.of(
@@ -77,20 +77,20 @@ public class SealKeys {
     return made;
   }
 
-  private Optional<Kept> kept() {
+  private Optional<Kept> findStored() {
     return db.first(
         Sql.of("select key, is_sealed from main.vault_key where id = ?", KEPT),
         row -> new Kept(ByteBuffer.wrap(row.getBytes("key")), row.getBoolean("is_sealed")));
   }
 
-  private ByteBuffer open(Kept kept) {
+  private ByteBuffer decrypt(Kept kept) {
     SecretKeySpec secret = secret();
     if (!kept.isSealed()) {
       if (secret != null) {
         db.update(
             Sql.of(
                 "update main.vault_key set key = ?, is_sealed = true where id = ?",
-                Sealed.close(secret, KEPT, kept.key().array()),
+                Sealed.encrypt(secret, KEPT, kept.key().array()),
                 KEPT));
       }
       return kept.key();
@@ -98,7 +98,7 @@ public class SealKeys {
     if (secret == null) {
       throw new IllegalStateException("PLINTH_SECRET_KEY is required: the vault's key is sealed");
     }
-    return Sealed.open(secret, KEPT, kept.key().array())
+    return Sealed.decrypt(secret, KEPT, kept.key().array())
         .map(ByteBuffer::wrap)
         .orElseThrow(
             () ->
@@ -108,8 +108,8 @@ public class SealKeys {
 
   private static @Nullable SecretKeySpec secret() {
     return Setting.PLINTH_SECRET_KEY
-        .given()
-        .map(given -> Sealed.key("vault key", given))
+        .findText()
+        .map(given -> Sealed.deriveKey("vault key", given))
         .orElse(null);
   }
 }

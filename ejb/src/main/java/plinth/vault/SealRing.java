@@ -32,7 +32,7 @@ public final class SealRing {
   record Key(String id, SecretKeySpec key) {
     /** Derives a key from a secret. */
     static Key of(String id, String secret) {
-      return new Key(id, Sealed.key(USE, secret));
+      return new Key(id, Sealed.deriveKey(USE, secret));
     }
   }
 
@@ -47,7 +47,7 @@ public final class SealRing {
   }
 
   /** Parses the keys of a setting, {@code id:secret} separated by commas; the first one seals. */
-  static List<Key> configured(String setting) {
+  static List<Key> parseKeys(String setting) {
     List<Key> keys = new ArrayList<>();
     for (String entry : setting.split(",", -1)) {
       int colon = entry.indexOf(':');
@@ -68,7 +68,7 @@ public final class SealRing {
   /** Seals a secret for one place. */
   String seal(String place, String secret) {
     Key first = keys.get(0);
-    byte[] closed = Sealed.close(first.key(), place, secret.getBytes(StandardCharsets.UTF_8));
+    byte[] closed = Sealed.encrypt(first.key(), place, secret.getBytes(StandardCharsets.UTF_8));
     return FORM
         + ':'
         + first.id()
@@ -79,7 +79,7 @@ public final class SealRing {
   /**
    * Opens a secret that was sealed for this place; empty if no key of the ring can open it here.
    */
-  Optional<String> open(String place, String sealed) {
+  Optional<String> unseal(String place, String sealed) {
     String[] parts = sealed.split(":", -1);
     if (parts.length != 3 || !parts[0].equals(FORM)) {
       return Optional.empty();
@@ -87,7 +87,8 @@ public final class SealRing {
     return keys.stream()
         .filter(key -> key.id().equals(parts[1]))
         .findFirst()
-        .flatMap(key -> decoded(parts[2]).flatMap(closed -> Sealed.open(key.key(), place, closed)))
+        .flatMap(
+            key -> decode(parts[2]).flatMap(closed -> Sealed.decrypt(key.key(), place, closed)))
         .map(plain -> new String(plain, StandardCharsets.UTF_8));
   }
 
@@ -96,7 +97,7 @@ public final class SealRing {
     return sealed.startsWith(FORM + ':' + keys.get(0).id() + ':');
   }
 
-  private static Optional<byte[]> decoded(String text) {
+  private static Optional<byte[]> decode(String text) {
     try {
       return Optional.of(Base64.getUrlDecoder().decode(text));
     } catch (IllegalArgumentException e) {

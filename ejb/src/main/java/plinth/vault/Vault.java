@@ -41,8 +41,8 @@ public class Vault {
    * The secret that was sealed for this place; empty if it was sealed for another place, was
    * changed, or its key is no longer configured.
    */
-  public Optional<String> open(String place, String sealed) {
-    return ring().open(place, sealed);
+  public Optional<String> unseal(String place, String sealed) {
+    return ring().unseal(place, sealed);
   }
 
   /**
@@ -53,14 +53,14 @@ public class Vault {
   }
 
   /** Loads the keys unless they are loaded. */
-  public void ready() {
+  public void loadKeys() {
     ring();
   }
 
   private SealRing ring() {
     SealRing present = ring;
     if (present == null) {
-      present = keys.ring();
+      present = keys.loadRing();
       ring = present;
     }
     return present;

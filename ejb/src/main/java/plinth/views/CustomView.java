@@ -107,8 +107,8 @@ class CustomView {
     this.objectId = objectId;
     this.slug = slug;
     this.name = given.name().strip();
-    this.visibility = given.visible();
-    this.adminId = caller.requiredAdminId();
+    this.visibility = given.visibilityOrDefault();
+    this.adminId = caller.requireAdminId();
     this.byOperator = caller.isByOperator();
     this.position = position;
     this.createdAt = Time.now();
@@ -140,7 +140,7 @@ class CustomView {
   }
 
   /** Refuses a change to {@code mine} by anyone but the admin who created the view (403). */
-  void requireMayBecome(Visibility next, long admin) {
+  void requireMayChangeTo(Visibility next, long admin) {
     if (next == Visibility.MINE && admin != adminId) {
       throw new Problem(ViewsProblem.NOT_THE_MAKER);
     }

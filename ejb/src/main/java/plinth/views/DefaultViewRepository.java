@@ -30,7 +30,7 @@ class DefaultViewRepository {
   @Inject private BoundWorkspace bound;
 
   /** The slug of the view that opens first for an admin, or null. */
-  @Nullable String of(long objectId, long adminId) {
+  @Nullable String find(long objectId, long adminId) {
     return entities
         .manager()
         .createNamedQuery(ViewDefault.OF, String.class)
@@ -57,7 +57,7 @@ class DefaultViewRepository {
   }
 
   /** Removes the view as the default of everyone except this admin. */
-  void keepFor(long objectId, String slug, long adminId) {
+  void clearExcept(long objectId, String slug, long adminId) {
     entities
         .manager()
         .createNamedQuery(ViewDefault.KEEP_FOR)

@@ -41,13 +41,13 @@ public class Kanbans {
    * caller does not see.
    */
   public Kanban read(Caller caller, String object, String slug, KanbanQuery query) {
-    if (!caller.may("record.read")) {
+    if (!caller.hasRight("record.read")) {
       throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is required");
     }
-    Shape shape = shapes.toRead(caller, object);
+    Shape shape = shapes.requireReadable(caller, object);
     ViewSettings settings =
         views
-            .find(shape.objectId(), caller.requiredAdminId(), slug)
+            .find(shape.objectId(), caller.requireAdminId(), slug)
             .orElseThrow(() -> Problem.notFound("View"))
             .settings();
     if (settings.type() != ViewType.KANBAN) {
@@ -55,7 +55,8 @@ public class Kanbans {
     }
     SettingsCheck check = SettingsCheck.of(settings, shape);
     refuse(check.errors(NEEDED));
-    @Nullable Column<?> sum = check.holds("sum_field") ? column(shape, settings.sumField()) : null;
+    @Nullable Column<?> sum =
+        check.isValid("sum_field") ? column(shape, settings.sumField()) : null;
     @Nullable Column<?> group = column(shape, settings.groupBy());
     if (group == null) {
       throw new IllegalStateException("a kanban is grouped");

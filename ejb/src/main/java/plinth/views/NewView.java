@@ -45,7 +45,7 @@ public record NewView(
         dateField);
   }
 
-  Visibility visible() {
+  Visibility visibilityOrDefault() {
     return visibility == null ? Visibility.SHARED : visibility;
   }
 }

@@ -33,10 +33,10 @@ class SavedViews implements RecordViews {
     Long admin = caller.adminId();
     return views
         .find(shape.objectId(), admin == null ? NOBODY : admin, slug)
-        .map(view -> asked(view.settings(), shape));
+        .map(view -> toViewed(view.settings(), shape));
   }
 
-  private static ViewedRecords asked(ViewSettings settings, Shape shape) {
+  private static ViewedRecords toViewed(ViewSettings settings, Shape shape) {
     List<FieldError> errors =
         SettingsCheck.of(settings, shape).errors(NEEDED).stream()
             .filter(e -> e.field().startsWith("filter") || e.field().equals("sort"))

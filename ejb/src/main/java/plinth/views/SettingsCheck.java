@@ -66,18 +66,19 @@ final class SettingsCheck {
    */
   static SettingsCheck of(ViewSettings settings, Shape shape, Consumer<JsonObject> reader) {
     SettingsCheck check = new SettingsCheck(settings, shape, reader);
-    check.gather("filter", check::filter);
+    check.gather("filter", check::checkFilter);
     check.gather("sort", () -> Sort.parse(settings.sort(), shape));
-    check.gather("fields", check::fields);
-    check.one(GROUP_BY, settings.groupBy(), ViewType.KANBAN, SettingsCheck::groups, "select");
-    check.columns();
-    check.one(
+    check.gather("fields", check::checkFields);
+    check.checkColumn(
+        GROUP_BY, settings.groupBy(), ViewType.KANBAN, SettingsCheck::isGroupable, "select");
+    check.checkColumns();
+    check.checkColumn(
         "sum_field",
         settings.sumField(),
         null,
         type -> type instanceof Summable,
         "number or currency");
-    check.one(
+    check.checkColumn(
         "date_field",
         settings.dateField(),
         ViewType.CALENDAR,
@@ -102,7 +103,7 @@ final class SettingsCheck {
   }
 
   /** Whether a member has no errors. */
-  boolean holds(String member) {
+  boolean isValid(String member) {
     return !faults.containsKey(member);
   }
 
@@ -112,7 +113,7 @@ final class SettingsCheck {
   }
 
   /** The settings without the members that name fields that the admin does not see. */
-  ViewSettings seen() {
+  ViewSettings visibleSettings() {
     return new ViewSettings(
         settings.type(),
         isWithheld("filter") ? null : settings.filter(),
@@ -125,7 +126,7 @@ final class SettingsCheck {
         isWithheld("date_field") ? null : settings.dateField());
   }
 
-  private void filter() {
+  private void checkFilter() {
     JsonObject filter = settings.filter();
     if (filter == null) {
       return;
@@ -136,7 +137,7 @@ final class SettingsCheck {
     reader.accept(filter);
   }
 
-  private void fields() {
+  private void checkFields() {
     List<String> fields = settings.fields();
     List<FieldError> errors = new ArrayList<>();
     if (fields.size() > MAX_FIELDS) {
@@ -163,13 +164,13 @@ final class SettingsCheck {
    * Whether a record has at most one option of such a field: with several options it would be in
    * several columns.
    */
-  private static boolean groups(FieldType<?> type) {
-    return type instanceof Choices && type.slot().numbered();
+  private static boolean isGroupable(FieldType<?> type) {
+    return type instanceof Choices && type.slot().isNumbered();
   }
 
   /** Refuses a field with more options than a board may have columns. */
-  private void columns() {
-    if (settings.type() == ViewType.KANBAN && settings.groupBy() != null && holds(GROUP_BY)) {
+  private void checkColumns() {
+    if (settings.type() == ViewType.KANBAN && settings.groupBy() != null && isValid(GROUP_BY)) {
       shape
           .column(settings.groupBy())
           .flatMap(column -> RecordBoards.refusal(column.type()))
@@ -177,7 +178,7 @@ final class SettingsCheck {
     }
   }
 
-  private void one(
+  private void checkColumn(
       String member,
       @Nullable String slug,
       @Nullable ViewType needing,
@@ -211,12 +212,12 @@ final class SettingsCheck {
     try {
       check.run();
     } catch (Problem refused) {
-      faults.put(member, refused.errors().stream().map(this::told).toList());
+      faults.put(member, refused.errors().stream().map(this::maskUnknown).toList());
     }
   }
 
   /** Replaces the message if it could name a field that this admin must not know about. */
-  private FieldError told(FieldError error) {
+  private FieldError maskUnknown(FieldError error) {
     return shape.isPartial() && error.rule().equals("unknown")
         ? new FieldError(error.field(), error.rule(), UNSEEN)
         : error;

@@ -45,7 +45,7 @@ public record TableConfigDraft(
   static final TableConfigDraft NOTHING = new TableConfigDraft(null, null, null, null, null, null);
 
   /** All errors of the draft against the object as the admin sees it. */
-  List<FieldError> faults(Shape shape) {
+  List<FieldError> errors(Shape shape) {
     List<FieldError> errors = new ArrayList<>();
     check("columns", columns, shape, errors);
     check("hidden", hidden, shape, errors);
@@ -66,7 +66,7 @@ public record TableConfigDraft(
   }
 
   /** The table setup as the admin sees it now. */
-  TableConfig shown(Shape shape, @Nullable Instant updatedAt) {
+  TableConfig toConfig(Shape shape, @Nullable Instant updatedAt) {
     Map<String, Integer> known = new LinkedHashMap<>();
     (widths == null ? Map.<String, Integer>of() : widths)
         .forEach(

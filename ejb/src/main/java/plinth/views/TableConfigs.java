@@ -21,21 +21,21 @@ public class TableConfigs {
 
   /** The caller's table setup, or the initial one. */
   public TableConfig read(Caller caller, String object) {
-    Shape shape = shapes.toRead(caller, object);
+    Shape shape = shapes.requireReadable(caller, object);
     return configs
-        .find(shape.objectId(), caller.requiredAdminId())
-        .map(table -> table.shown(shape))
-        .orElseGet(() -> TableConfigDraft.NOTHING.shown(shape, null));
+        .find(shape.objectId(), caller.requireAdminId())
+        .map(table -> table.toConfig(shape))
+        .orElseGet(() -> TableConfigDraft.NOTHING.toConfig(shape, null));
   }
 
   /** Replaces the caller's table setup. Refuses each column that the caller does not see. */
   public TableConfig set(Caller caller, String object, TableConfigDraft draft) {
-    Shape shape = shapes.toRead(caller, object);
-    List<FieldError> faults = draft.faults(shape);
+    Shape shape = shapes.requireReadable(caller, object);
+    List<FieldError> faults = draft.errors(shape);
     if (!faults.isEmpty()) {
       throw Problem.invalid(faults);
     }
-    if (!configs.set(shape.objectId(), caller.requiredAdminId(), draft)) {
+    if (!configs.set(shape.objectId(), caller.requireAdminId(), draft)) {
       throw Problem.notFound("Object");
     }
     return read(caller, object);
@@ -43,7 +43,7 @@ public class TableConfigs {
 
   /** Resets the caller's table setup; does nothing if none was set. */
   public TableConfig reset(Caller caller, String object) {
-    configs.remove(shapes.toRead(caller, object).objectId(), caller.requiredAdminId());
+    configs.remove(shapes.requireReadable(caller, object).objectId(), caller.requireAdminId());
     return read(caller, object);
   }
 }

@@ -52,7 +52,7 @@ class TableSetup {
   protected TableSetup() {}
 
   /** The table setup as the admin sees it now. */
-  TableConfig shown(Shape shape) {
-    return TableConfigDraft.of(config).shown(shape, updatedAt);
+  TableConfig toConfig(Shape shape) {
+    return TableConfigDraft.of(config).toConfig(shape, updatedAt);
   }
 }

@@ -58,7 +58,7 @@ public record View(
    */
   static View of(
       CustomView view, Shape shape, @Nullable String standard, Consumer<JsonObject> reader) {
-    ViewSettings seen = SettingsCheck.of(view.settings(), shape).seen();
+    ViewSettings seen = SettingsCheck.of(view.settings(), shape).visibleSettings();
     return new View(
         view.slug(),
         view.name(),

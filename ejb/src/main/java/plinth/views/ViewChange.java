@@ -29,7 +29,7 @@ public record ViewChange(
     PresentMembers given) {
 
   /** The settings after the change, from the stored ones and those that the caller saw. */
-  ViewSettings over(ViewSettings stored, ViewSettings seen) {
+  ViewSettings applyTo(ViewSettings stored, ViewSettings seen) {
     ViewSettings asked =
         new ViewSettings(
             stored.type(),

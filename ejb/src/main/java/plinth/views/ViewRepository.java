@@ -38,7 +38,7 @@ class ViewRepository {
    * Locks the views of an object against changes, and the object against deletion, until the
    * transaction ends. Refuses an object that no longer exists.
    */
-  void hold(long objectId) {
+  void lockObject(long objectId) {
     if (db.list(Sql.of(HOLD_OBJECT, bound.id(), objectId), row -> true).isEmpty()) {
       throw Problem.notFound("Object");
     }
@@ -46,7 +46,7 @@ class ViewRepository {
   }
 
   /** The number of an object, active or not. */
-  Optional<Long> object(String slug) {
+  Optional<Long> findObjectId(String slug) {
     return entities
         .manager()
         .createQuery("select o.id from ObjectDefinition o where o.slug = :slug", Long.class)
@@ -56,7 +56,7 @@ class ViewRepository {
   }
 
   /** The views of an object that an admin sees, in order. */
-  List<CustomView> seen(long objectId, long adminId) {
+  List<CustomView> listVisible(long objectId, long adminId) {
     return query(CustomView.SEEN, objectId, adminId).getResultList();
   }
 
@@ -98,7 +98,7 @@ class ViewRepository {
   }
 
   /** Numbers the views in this order; views that are already in place are not updated. */
-  void order(long objectId, List<String> slugs) {
+  void reorder(long objectId, List<String> slugs) {
     String[] ordered = slugs.toArray(String[]::new);
     db.update(Sql.of(ORDER, Time.now(), ordered, bound.id(), objectId));
   }

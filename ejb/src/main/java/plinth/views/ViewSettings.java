@@ -35,29 +35,29 @@ record ViewSettings(
   /** The wire names of the members that differ from those of other settings. */
   Set<String> changed(ViewSettings other) {
     Set<String> names = new LinkedHashSet<>();
-    note(names, "filter", filter, other.filter);
-    note(names, "sort", sort, other.sort);
-    note(names, "fields", fields, other.fields);
-    note(names, "group_by", groupBy, other.groupBy);
-    note(names, "sum_field", sumField, other.sumField);
-    note(names, "date_field", dateField, other.dateField);
+    addIfChanged(names, "filter", filter, other.filter);
+    addIfChanged(names, "sort", sort, other.sort);
+    addIfChanged(names, "fields", fields, other.fields);
+    addIfChanged(names, "group_by", groupBy, other.groupBy);
+    addIfChanged(names, "sum_field", sumField, other.sumField);
+    addIfChanged(names, "date_field", dateField, other.dateField);
     return names;
   }
 
   /** Whether any setting names a field. */
-  boolean names(String field) {
+  boolean uses(String field) {
     return fields.contains(field)
         || field.equals(groupBy)
         || field.equals(sumField)
         || field.equals(dateField)
         || Arrays.stream(sort.split(",", -1))
             .anyMatch(key -> key.strip().replaceFirst("^-", "").equals(field))
-        || (filter != null && names(filter, field));
+        || (filter != null && uses(filter, field));
   }
 
-  private static boolean names(JsonValue json, String field) {
+  private static boolean uses(JsonValue json, String field) {
     if (json instanceof JsonArray array) {
-      return array.stream().anyMatch(part -> names(part, field));
+      return array.stream().anyMatch(part -> uses(part, field));
     }
     return json instanceof JsonObject object
         && object.entrySet().stream()
@@ -66,10 +66,10 @@ record ViewSettings(
                     part.getKey().equals("field")
                         ? part.getValue() instanceof JsonString slug
                             && slug.getString().equals(field)
-                        : names(part.getValue(), field));
+                        : uses(part.getValue(), field));
   }
 
-  private static void note(
+  private static void addIfChanged(
       Set<String> names, String name, @Nullable Object mine, @Nullable Object theirs) {
     if (!Objects.equals(mine, theirs)) {
       names.add(name);

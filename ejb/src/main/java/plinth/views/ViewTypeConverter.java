@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class ViewTypeConverter implements AttributeConverter<ViewType, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable ViewType type) {
-    return EnumWords.write(type);
+    return EnumWords.toWord(type);
   }
 
   @Override
   public @Nullable ViewType convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(ViewType.class, word);
+    return EnumWords.fromWord(ViewType.class, word);
   }
 }

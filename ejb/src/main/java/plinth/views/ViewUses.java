@@ -20,9 +20,9 @@ class ViewUses implements FieldUses {
   @Override
   public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
     long adminId = caller.adminId() == null ? 0 : caller.adminId();
-    return views.object(objectSlug).stream()
-        .flatMap(objectId -> views.seen(objectId, adminId).stream())
-        .filter(view -> view.settings().names(fieldSlug))
+    return views.findObjectId(objectSlug).stream()
+        .flatMap(objectId -> views.listVisible(objectId, adminId).stream())
+        .filter(view -> view.settings().uses(fieldSlug))
         .map(view -> new FieldUse(view.slug(), view.name()))
         .toList();
   }

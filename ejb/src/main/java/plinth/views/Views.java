@@ -38,13 +38,13 @@ public class Views {
 
   /** A page of the views that the caller sees, in order. */
   public Page<View> list(Caller caller, String object, PageRequest page) {
-    Shape shape = shapes.toRead(caller, object);
-    return Page.of(all(caller, shape), page);
+    Shape shape = shapes.requireReadable(caller, object);
+    return Page.of(listAll(caller, shape), page);
   }
 
   /** One view that the caller sees. */
   public View read(Caller caller, String object, String slug) {
-    return shown(caller, shapes.toRead(caller, object), slug);
+    return view(caller, shapes.requireReadable(caller, object), slug);
   }
 
   /**
@@ -52,11 +52,11 @@ public class Views {
    * each setting that does not fit the object as the caller sees it.
    */
   public View create(Caller caller, String object, NewView given) {
-    Shape shape = shapes.toRead(caller, object);
+    Shape shape = shapes.requireReadable(caller, object);
     refuse(SettingsCheck.of(given.settings(), shape, reader(caller, shape)).errors());
-    views.hold(shape.objectId());
-    List<CustomView> all = views.seen(shape.objectId(), caller.requiredAdminId());
-    requireRoom(all, given.visible());
+    views.lockObject(shape.objectId());
+    List<CustomView> all = views.listVisible(shape.objectId(), caller.requireAdminId());
+    requireRoom(all, given.visibilityOrDefault());
     CustomView view =
         new CustomView(
             caller,
@@ -65,7 +65,7 @@ public class Views {
             given,
             all.isEmpty() ? 0 : all.get(all.size() - 1).position() + 1);
     views.add(view);
-    return shown(caller, shape, view.slug());
+    return view(caller, shape, view.slug());
   }
 
   /**
@@ -74,12 +74,12 @@ public class Views {
    * a shared view {@code mine} (403).
    */
   public View update(Caller caller, String object, String slug, ViewChange change) {
-    Shape shape = shapes.toRead(caller, object);
-    views.hold(shape.objectId());
-    CustomView view = required(caller, shape, slug);
+    Shape shape = shapes.requireReadable(caller, object);
+    views.lockObject(shape.objectId());
+    CustomView view = requireView(caller, shape, slug);
     ViewSettings before = view.settings();
     SettingsCheck check = SettingsCheck.of(before, shape);
-    ViewSettings next = change.over(before, check.seen());
+    ViewSettings next = change.applyTo(before, check.visibleSettings());
     for (String member : next.changed(before)) {
       if (check.isWithheld(member)) {
         throw new Problem(ViewsProblem.SETTING_HIDDEN)
@@ -88,27 +88,27 @@ public class Views {
     }
     refuse(SettingsCheck.of(next, shape, reader(caller, shape)).errors(next.changed(before)));
     if (view.visibilityAfter(change) != view.visibility()) {
-      move(caller, shape, view, view.visibilityAfter(change));
+      changeVisibility(caller, shape, view, view.visibilityAfter(change));
     }
     view.change(change, next);
-    return shown(caller, shape, slug);
+    return view(caller, shape, slug);
   }
 
   /**
    * Deletes a view. Where it was the default, the default for everyone applies, if there is one.
    */
   public void delete(Caller caller, String object, String slug) {
-    Shape shape = shapes.toRead(caller, object);
-    views.hold(shape.objectId());
-    views.delete(required(caller, shape, slug));
+    Shape shape = shapes.requireReadable(caller, object);
+    views.lockObject(shape.objectId());
+    views.delete(requireView(caller, shape, slug));
   }
 
   /** Puts the views in this order; views that are not listed follow in their previous order. */
-  public List<View> order(Caller caller, String object, List<String> slugs) {
-    Shape shape = shapes.toRead(caller, object);
-    views.hold(shape.objectId());
+  public List<View> reorder(Caller caller, String object, List<String> slugs) {
+    Shape shape = shapes.requireReadable(caller, object);
+    views.lockObject(shape.objectId());
     List<String> all =
-        views.seen(shape.objectId(), caller.requiredAdminId()).stream()
+        views.listVisible(shape.objectId(), caller.requireAdminId()).stream()
             .map(CustomView::slug)
             .toList();
     if (new HashSet<>(slugs).size() != slugs.size()) {
@@ -121,8 +121,8 @@ public class Views {
     }
     List<String> ordered = new ArrayList<>(slugs);
     all.stream().filter(slug -> !slugs.contains(slug)).forEach(ordered::add);
-    views.order(shape.objectId(), ordered);
-    return all(caller, shape);
+    views.reorder(shape.objectId(), ordered);
+    return listAll(caller, shape);
   }
 
   /**
@@ -132,28 +132,28 @@ public class Views {
    *     caller who sets the default for everyone loses their own default
    */
   public View makeDefault(Caller caller, String object, String slug, @Nullable DefaultFor whom) {
-    Shape shape = shapes.toRead(caller, object);
-    views.hold(shape.objectId());
-    CustomView view = required(caller, shape, slug);
+    Shape shape = shapes.requireReadable(caller, object);
+    views.lockObject(shape.objectId());
+    CustomView view = requireView(caller, shape, slug);
     boolean isShared = view.visibility() == Visibility.SHARED;
     DefaultFor chosen =
         Objects.requireNonNullElse(whom, isShared ? DefaultFor.EVERYONE : DefaultFor.ME);
     if (chosen == DefaultFor.ME) {
-      defaults.set(shape.objectId(), caller.requiredAdminId(), slug);
+      defaults.set(shape.objectId(), caller.requireAdminId(), slug);
     } else if (isShared) {
       defaults.set(shape.objectId(), DefaultViewRepository.EVERYONE, slug);
-      defaults.clear(shape.objectId(), caller.requiredAdminId());
+      defaults.clear(shape.objectId(), caller.requireAdminId());
     } else {
       throw Problem.invalid("for", "visibility", "Nobody else can see this view");
     }
-    return shown(caller, shape, slug);
+    return view(caller, shape, slug);
   }
 
-  private void move(Caller caller, Shape shape, CustomView view, Visibility to) {
-    view.requireMayBecome(to, caller.requiredAdminId());
-    requireRoom(views.seen(shape.objectId(), caller.requiredAdminId()), to);
+  private void changeVisibility(Caller caller, Shape shape, CustomView view, Visibility to) {
+    view.requireMayChangeTo(to, caller.requireAdminId());
+    requireRoom(views.listVisible(shape.objectId(), caller.requireAdminId()), to);
     if (to == Visibility.MINE) {
-      defaults.keepFor(shape.objectId(), view.slug(), view.adminId());
+      defaults.clearExcept(shape.objectId(), view.slug(), view.adminId());
     }
   }
 
@@ -181,18 +181,18 @@ public class Views {
     return explicit;
   }
 
-  private List<View> all(Caller caller, Shape shape) {
-    String standard = defaults.of(shape.objectId(), caller.requiredAdminId());
-    return views.seen(shape.objectId(), caller.requiredAdminId()).stream()
+  private List<View> listAll(Caller caller, Shape shape) {
+    String standard = defaults.find(shape.objectId(), caller.requireAdminId());
+    return views.listVisible(shape.objectId(), caller.requireAdminId()).stream()
         .map(row -> View.of(row, shape, standard, reader(caller, shape)))
         .toList();
   }
 
-  private View shown(Caller caller, Shape shape, String slug) {
+  private View view(Caller caller, Shape shape, String slug) {
     return View.of(
-        required(caller, shape, slug),
+        requireView(caller, shape, slug),
         shape,
-        defaults.of(shape.objectId(), caller.requiredAdminId()),
+        defaults.find(shape.objectId(), caller.requireAdminId()),
         reader(caller, shape));
   }
 
@@ -204,9 +204,9 @@ public class Views {
     return filter -> people.read(caller, filter, shape, SettingsCheck.FILTER);
   }
 
-  private CustomView required(Caller caller, Shape shape, String slug) {
+  private CustomView requireView(Caller caller, Shape shape, String slug) {
     return views
-        .find(shape.objectId(), caller.requiredAdminId(), slug)
+        .find(shape.objectId(), caller.requireAdminId(), slug)
         .orElseThrow(() -> Problem.notFound("View"));
   }
 

@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class VisibilityConverter implements AttributeConverter<Visibility, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable Visibility visibility) {
-    return EnumWords.write(visibility);
+    return EnumWords.toWord(visibility);
   }
 
   @Override
   public @Nullable Visibility convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(Visibility.class, word);
+    return EnumWords.fromWord(Visibility.class, word);
   }
 }

@@ -69,7 +69,8 @@ public class DeliverWebhooks {
       } else {
         List<SentDelivery> sent = send(caller, endpoint, turn.due());
         boolean isBusy = sent.stream().anyMatch(one -> !one.isMade());
-        goesOn = runs.sent(caller, lease, sent, notify, isBusy || System.nanoTime() - end >= 0);
+        goesOn =
+            runs.recordSent(caller, lease, sent, notify, isBusy || System.nanoTime() - end >= 0);
       }
     }
     return runs.dueIn(caller, lease).orElse(null);
@@ -95,7 +96,7 @@ public class DeliverWebhooks {
       if (before >= 0 && isEnough(calls.get(before).join())) {
         break;
       }
-      ids.add(Secrets.word(ATTEMPT_WORD));
+      ids.add(Secrets.randomWord(ATTEMPT_WORD));
       begun.add(Time.now());
       calls.add(
           outbound.send(
@@ -134,6 +135,6 @@ public class DeliverWebhooks {
         "webhook-signature",
         Signature.standard(endpoint.secrets(), due.messageId(), at, due.body()));
     return new OutboundRequest(
-        caller.requiredWorkspace().id(), "POST", endpoint.targetUrl(), headers, due.body());
+        caller.requireWorkspace().id(), "POST", endpoint.targetUrl(), headers, due.body());
   }
 }

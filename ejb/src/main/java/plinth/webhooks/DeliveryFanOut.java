@@ -93,7 +93,7 @@ public class DeliveryFanOut {
   @Inject @TenantDb private Db db;
 
   private record Listener(long id, String object, @Nullable String owner, Set<String> events) {
-    boolean wants(RecordEvent change) {
+    boolean accepts(RecordEvent change) {
       return object.equals(change.object())
           && events.contains(WebhookEvent.of(change.operation()).code())
           && !change.actor().equals(owner);
@@ -107,18 +107,18 @@ public class DeliveryFanOut {
    *
    * @return whether there may be more
    */
-  public boolean spread(Caller caller, long lastRow) {
+  public boolean fanOut(Caller caller, long lastRow) {
     db.lock("webhook_spread", bound.id());
-    List<OutboxItem> ranges = outbox.take(WebhookListener.KEY, lastRow, MAX_RANGES);
+    List<OutboxItem> ranges = outbox.removeFirst(WebhookListener.KEY, lastRow, MAX_RANGES);
     List<Listener> listeners = ranges.isEmpty() ? List.of() : listeners();
     if (!listeners.isEmpty()) {
-      spread(caller, listeners, ranges);
+      fanOut(caller, listeners, ranges);
     }
     return ranges.size() == MAX_RANGES;
   }
 
   /** Consecutive single changes, which are nearly all, are read and stored together. */
-  private void spread(Caller caller, List<Listener> listeners, List<OutboxItem> ranges) {
+  private void fanOut(Caller caller, List<Listener> listeners, List<OutboxItem> ranges) {
     List<Long> single = new ArrayList<>();
     for (OutboxItem range : ranges) {
       Long first = range.firstId();
@@ -126,27 +126,27 @@ public class DeliveryFanOut {
       if (first != null && first.equals(last)) {
         single.add(first);
       } else if (first != null && last != null) {
-        keep(wanted(listeners, events.of(caller, single)));
+        save(match(listeners, events.list(caller, single)));
         single.clear();
-        spread(caller, listeners, first, last);
+        fanOut(caller, listeners, first, last);
       }
     }
-    keep(wanted(listeners, events.of(caller, single)));
+    save(match(listeners, events.list(caller, single)));
   }
 
-  private void spread(Caller caller, List<Listener> listeners, long first, long last) {
-    List<RecordEvent> changes = events.next(caller, first, last, 0);
+  private void fanOut(Caller caller, List<Listener> listeners, long first, long last) {
+    List<RecordEvent> changes = events.listNext(caller, first, last, 0);
     while (!changes.isEmpty()) {
-      keep(wanted(listeners, changes));
-      changes = events.next(caller, first, last, changes.get(changes.size() - 1).changeId());
+      save(match(listeners, changes));
+      changes = events.listNext(caller, first, last, changes.get(changes.size() - 1).changeId());
     }
   }
 
-  private static List<Made> wanted(List<Listener> listeners, List<RecordEvent> changes) {
+  private static List<Made> match(List<Listener> listeners, List<RecordEvent> changes) {
     List<Made> made = new ArrayList<>();
     for (RecordEvent change : changes) {
       listeners.stream()
-          .filter(listener -> listener.wants(change))
+          .filter(listener -> listener.accepts(change))
           .forEach(listener -> made.add(new Made(listener, change)));
     }
     return made;
@@ -167,7 +167,7 @@ public class DeliveryFanOut {
                 Set.of((String[]) row.getArray("events").getArray())));
   }
 
-  private void keep(List<Made> made) {
+  private void save(List<Made> made) {
     if (made.isEmpty()) {
       return;
     }
@@ -195,7 +195,9 @@ public class DeliveryFanOut {
             .with("records", made.stream().map(one -> one.change().recordId()).toArray(Long[]::new))
             .with(
                 "messages",
-                made.stream().map(one -> "msg_" + Secrets.word(MESSAGE)).toArray(String[]::new)));
+                made.stream()
+                    .map(one -> "msg_" + Secrets.randomWord(MESSAGE))
+                    .toArray(String[]::new)));
     wake(made.stream().map(one -> one.listener().id()).distinct().toArray(Long[]::new));
   }
 

@@ -20,9 +20,9 @@ public record DeliveryFilter(
     @Nullable Instant from) {
   /** Refuses unknown statuses and events. */
   public DeliveryFilter {
-    Problem.require("status", status, DeliveryStatus.class);
+    Problem.requireOneOf("status", status, DeliveryStatus.class);
     if (event != null && !WebhookEvent.isName(event)) {
-      throw Problem.noneOf("event", WebhookEvent.words());
+      throw Problem.notOneOf("event", WebhookEvent.words());
     }
   }
 

@@ -84,7 +84,8 @@ class DeliveryLog {
 
   /** Replays a delivery. */
   Delivery replay(RegisteredWebhook webhook, long deliveryId) {
-    Delivery before = one(webhook.id(), deliveryId).orElseThrow(() -> Problem.notFound("Delivery"));
+    Delivery before =
+        find(webhook.id(), deliveryId).orElseThrow(() -> Problem.notFound("Delivery"));
     if (!webhook.isActive()) {
       throw new Problem(WebhooksProblem.WEBHOOK_DISABLED);
     }
@@ -103,10 +104,10 @@ class DeliveryLog {
             bound.id(),
             webhook.id()));
     nudges.fire(DeliveriesDue.ofBound());
-    return one(webhook.id(), id).orElseThrow();
+    return find(webhook.id(), id).orElseThrow();
   }
 
-  private Optional<Delivery> one(long webhookId, long id) {
+  private Optional<Delivery> find(long webhookId, long id) {
     return db.first(
         DELIVERIES
             .with("workspace", bound.id())

@@ -87,7 +87,7 @@ class DeliveryResults {
             .with("errors", texts(sent, one -> error(one.answer())))
             .with("made", sent.stream().map(SentDelivery::isMade).toArray(Boolean[]::new))
             .with("workspace", bound.id()));
-    follow(made.stream().filter(one -> !one.status().equals("pending")).toList());
+    scheduleNext(made.stream().filter(one -> !one.status().equals("pending")).toList());
   }
 
   private void log(List<SentDelivery> made) {
@@ -107,7 +107,7 @@ class DeliveryResults {
   }
 
   /** Makes the next delivery of each record due after a completed one. */
-  private void follow(List<SentDelivery> done) {
+  private void scheduleNext(List<SentDelivery> done) {
     if (done.isEmpty()) {
       return;
     }

@@ -72,7 +72,7 @@ public class DeliveryRetention {
   }
 
   /** Deletes a batch. Returns false if nothing remains. */
-  public boolean forget(Caller caller, Instant before) {
+  public boolean deleteExpired(Caller caller, Instant before) {
     Long[] gone =
         db.list(
                 FORGET_DELIVERIES

@@ -28,10 +28,10 @@ class DisabledMail {
   void send(Caller caller, RegisteredWebhook webhook, String reason, @Nullable Long adminId) {
     List<Admin> to =
         Optional.ofNullable(adminId)
-            .flatMap(id -> members.byId(caller, id))
+            .flatMap(id -> members.findById(caller, id))
             .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
             .map(List::of)
-            .orElseGet(() -> members.owners(caller));
+            .orElseGet(() -> members.listActiveOwners(caller));
     to.forEach(admin -> mails.sendFor(caller, mail(caller, admin, webhook, reason)));
   }
 
@@ -43,7 +43,7 @@ class DisabledMail {
             "name", admin.name(),
             "webhook", webhook.name(),
             "address", webhook.targetUrl(),
-            "workspace", caller.requiredWorkspace().subdomain(),
+            "workspace", caller.requireWorkspace().subdomain(),
             "reason", reason));
   }
 }

@@ -27,7 +27,7 @@ record Health(@Nullable Instant failingSince, int unreached) {
   }
 
   /** Returns why the webhook must be disabled; null if it must not. */
-  @Nullable String disabled(List<SentDelivery> made) {
+  @Nullable String disableReason(List<SentDelivery> made) {
     if (made.stream().anyMatch(SentDelivery::isGone)) {
       return "The receiver answered 410 Gone";
     }

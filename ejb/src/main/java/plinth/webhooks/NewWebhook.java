@@ -18,7 +18,7 @@ public record NewWebhook(@Nullable String name, List<String> events, String targ
   }
 
   /** Returns the name for a webhook on an object. The address must have been checked. */
-  String shownName(String objectSlug) {
+  String nameOrDefault(String objectSlug) {
     return name == null || name.isBlank()
         ? objectSlug + " \u2192 " + URI.create(targetUrl).getHost()
         : name.strip();

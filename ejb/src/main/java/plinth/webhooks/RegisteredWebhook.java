@@ -115,7 +115,7 @@ class RegisteredWebhook {
     this.slug = slug;
     this.name = name;
     this.objectId = objectId;
-    this.events = WebhookEvent.checked(draft.events());
+    this.events = WebhookEvent.validate(draft.events());
     this.targetUrl = draft.targetUrl();
     this.owner = owner;
     this.ownerId = ownerId;
@@ -131,13 +131,13 @@ class RegisteredWebhook {
   void change(WebhookChange change, Caller caller) {
     boolean isBack = !active && Boolean.TRUE.equals(change.isActive());
     name = change.name() == null ? name : change.name().strip();
-    events = change.events() == null ? events : WebhookEvent.checked(change.events());
+    events = change.events() == null ? events : WebhookEvent.validate(change.events());
     failingSince = isBack || change.targetUrl() != null ? null : failingSince;
     targetUrl = change.targetUrl() == null ? targetUrl : change.targetUrl();
     disabledAt = isBack ? null : disabledAt;
     disabledReason = isBack ? null : disabledReason;
     active = change.isActive() == null ? active : change.isActive();
-    ownerId = owner == null && active ? (Long) caller.requiredAdminId() : ownerId;
+    ownerId = owner == null && active ? (Long) caller.requireAdminId() : ownerId;
     unreached = 0;
     dueAt = active ? dueAt : null;
   }
@@ -180,7 +180,7 @@ class RegisteredWebhook {
    *
    * @param firstOwner the owner of the workspace, who stands in if the webhook names no member
    */
-  Webhook shown(String objectSlug, @Nullable Long firstOwner) {
+  Webhook view(String objectSlug, @Nullable Long firstOwner) {
     return new Webhook(
         id,
         slug,

@@ -32,7 +32,7 @@ final class Signature {
     byte[] signed = (id + "." + at.getEpochSecond() + "." + body).getBytes(StandardCharsets.UTF_8);
     return secrets.stream()
         .map(secret -> Base64.getDecoder().decode(secret.substring(SigningSecret.PREFIX.length())))
-        .map(key -> "v1," + Base64.getEncoder().encodeToString(Hmac.SHA256.of(key, signed)))
+        .map(key -> "v1," + Base64.getEncoder().encodeToString(Hmac.SHA256.digest(key, signed)))
         .collect(Collectors.joining(" "));
   }
 }

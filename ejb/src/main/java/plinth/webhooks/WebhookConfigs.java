@@ -31,7 +31,7 @@ public class WebhookConfigs {
 
   /** Returns all webhooks of the workspace, newest first. */
   public Page<Webhook> page(Caller caller, PageRequest page) {
-    Set<Long> hidden = visibility.hidden(caller);
+    Set<Long> hidden = visibility.hiddenObjects(caller);
     return webhooks.page(
         hidden.isEmpty() ? OF_ADMINS : OF_ADMINS.and("w.objectId not in :hidden", "hidden", hidden),
         page);
@@ -39,19 +39,19 @@ public class WebhookConfigs {
 
   /** Returns the webhooks of an object, newest first. Refuses an unknown object. */
   public Page<Webhook> page(Caller caller, String objectSlug, PageRequest page) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     return webhooks.page(OF_ADMINS.and("w.objectId = :object", "object", shape.objectId()), page);
   }
 
   /** Returns a webhook. Refuses an unknown one. */
   public Webhook get(Caller caller, long id) {
-    return known(caller, id).shown();
+    return require(caller, id).view();
   }
 
   /** Rotates the secret; the previous one remains valid for 24 hours. */
   public WebhookWithSecret rotate(Caller caller, long id) {
-    WebhookRepository.Found found = known(caller, id);
-    owners.mustSeeAll(caller);
+    WebhookRepository.Found found = require(caller, id);
+    owners.requireFullRead(caller);
     return book.rotate(caller, found);
   }
 
@@ -60,8 +60,8 @@ public class WebhookConfigs {
    * pending delivery and an inactive webhook (409).
    */
   public Delivery replay(Caller caller, long id, long deliveryId) {
-    WebhookRepository.Found found = known(caller, id);
-    owners.mustSeeAll(caller);
+    WebhookRepository.Found found = require(caller, id);
+    owners.requireFullRead(caller);
     return log.replay(found.webhook(), deliveryId);
   }
 
@@ -70,22 +70,22 @@ public class WebhookConfigs {
    * limited rights.
    */
   public WebhookWithSecret create(Caller caller, String objectSlug, NewWebhook draft) {
-    Shape shape = shapes.toRead(caller, objectSlug);
-    owners.mustSeeAll(caller);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
+    owners.requireFullRead(caller);
     return book.add(
-        caller, draft, shape.objectSlug(), shape.objectId(), null, caller.requiredAdminId());
+        caller, draft, shape.objectSlug(), shape.objectId(), null, caller.requireAdminId());
   }
 
   /** Changes a webhook. Activating it also reactivates a disabled one. */
   public Webhook change(Caller caller, long id, WebhookChange change) {
-    WebhookRepository.Found found = known(caller, id);
-    owners.mustSeeAll(caller);
+    WebhookRepository.Found found = require(caller, id);
+    owners.requireFullRead(caller);
     return book.change(caller, found, change);
   }
 
   /** Deletes a webhook; nothing more is delivered. */
   public void delete(Caller caller, long id) {
-    book.remove(caller, known(caller, id));
+    book.remove(caller, require(caller, id));
   }
 
   /**
@@ -93,17 +93,17 @@ public class WebhookConfigs {
    * was sent, so they are withheld from members who cannot read every field.
    */
   public Page<Delivery> logs(Caller caller, long id, DeliveryFilter filter, PageRequest page) {
-    WebhookRepository.Found found = known(caller, id);
+    WebhookRepository.Found found = require(caller, id);
     Page<Delivery> sent = log.page(id, filter, page);
     boolean seesAll =
-        caller.may(WebhookOwners.READ)
-            && visibility.limit(caller, found.webhook().objectId()).isEmpty();
+        caller.hasRight(WebhookOwners.READ)
+            && visibility.findLimit(caller, found.webhook().objectId()).isEmpty();
     return seesAll ? sent : sent.map(Delivery::withoutResponses);
   }
 
-  private WebhookRepository.Found known(Caller caller, long id) {
+  private WebhookRepository.Found require(Caller caller, long id) {
     return webhooks
-        .first(OF_ADMINS.and("w.id = :id", "id", id))
+        .findFirst(OF_ADMINS.and("w.id = :id", "id", id))
         .filter(found -> visibility.mayRead(caller, found.webhook().objectId()))
         .orElseThrow(() -> Problem.notFound("Webhook"));
   }

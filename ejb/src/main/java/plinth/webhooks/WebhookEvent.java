@@ -59,20 +59,20 @@ public enum WebhookEvent {
 
   /** Whether an event has this name. */
   static boolean isName(String word) {
-    return named(word).isPresent();
+    return find(word).isPresent();
   }
 
-  private static Optional<WebhookEvent> named(String word) {
+  private static Optional<WebhookEvent> find(String word) {
     return Arrays.stream(values()).filter(event -> event.word.equals(word)).findFirst();
   }
 
   /**
    * Returns the distinct names in the order of the catalog. Refuses unknown ones by their index.
    */
-  static List<String> checked(List<String> words) {
+  static List<String> validate(List<String> words) {
     List<FieldError> errors = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
-      if (named(words.get(i)).isEmpty()) {
+      if (find(words.get(i)).isEmpty()) {
         errors.add(
             new FieldError(
                 "events[" + i + "]",

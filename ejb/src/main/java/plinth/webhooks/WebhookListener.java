@@ -29,19 +29,19 @@ public class WebhookListener implements OutboxListener {
   }
 
   @Override
-  public int batch() {
+  public int batchSize() {
     return BATCH;
   }
 
   @Override
   public void handle(Caller caller, List<OutboxItem> items) {
     long last = items.stream().mapToLong(OutboxItem::id).max().orElseThrow();
-    ReentrantLock lock = locks.get((int) (caller.requiredWorkspace().id() % STRIPES));
+    ReentrantLock lock = locks.get((int) (caller.requireWorkspace().id() % STRIPES));
     lock.lock();
     try {
       boolean isMore = true;
       while (isMore) {
-        isMore = spread.spread(caller, last);
+        isMore = spread.fanOut(caller, last);
       }
     } finally {
       lock.unlock();

@@ -10,7 +10,7 @@ import plinth.objects.ObjectDeleted;
 class WebhookObjects {
   @Inject private WebhookRepository webhooks;
 
-  void deleted(@Observes ObjectDeleted deleted) {
+  void onObjectDeleted(@Observes ObjectDeleted deleted) {
     webhooks.remove("object_id", deleted.objectId());
   }
 }

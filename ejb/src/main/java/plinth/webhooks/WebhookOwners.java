@@ -28,24 +28,24 @@ class WebhookOwners {
   @Inject private RoleLimits limits;
 
   /** Refuses with 403 a caller who cannot read every field of every record. */
-  void mustSeeAll(Caller caller) {
-    if (!caller.may(READ)) {
+  void requireFullRead(Caller caller) {
+    if (!caller.hasRight(READ)) {
       throw new Problem(AccessProblem.RIGHTS_EXCEEDED, "This also requires the permission " + READ);
     }
-    limits.mustBeUnlimited(caller);
+    limits.requireUnlimited(caller);
   }
 
   /** Returns why a webhook can no longer send records for its owner; empty if it can. */
-  Optional<PausedReason> lost(Caller caller, @Nullable Long ownerId) {
-    Optional<PausedReason> absence = acting.absence(caller, ownerId);
+  Optional<PausedReason> pauseReason(Caller caller, @Nullable Long ownerId) {
+    Optional<PausedReason> absence = acting.findPauseReason(caller, ownerId);
     if (ownerId == null || absence.isPresent()) {
       return absence;
     }
-    Set<String> held = rights.of(caller, ownerId).permissions();
+    Set<String> held = rights.get(caller, ownerId).permissions();
     boolean isCovered =
         held.contains(READ)
             && MAKE.stream().anyMatch(held::contains)
-            && !limits.isLimited(caller, rights.of(caller, ownerId).role());
+            && !limits.isLimited(caller, rights.get(caller, ownerId).role());
     return isCovered ? Optional.empty() : Optional.of(PausedReason.OWNER_LOST_RIGHTS);
   }
 }

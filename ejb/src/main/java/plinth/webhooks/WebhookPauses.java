@@ -20,21 +20,21 @@ public class WebhookPauses {
   @Inject private DisabledMail mail;
 
   /** Checks all active webhooks of admins in the caller's workspace. */
-  public void look(Caller caller) {
-    webhooks.activeOfAdmins().forEach(id -> look(caller, id));
+  public void recheck(Caller caller) {
+    webhooks.listActiveOfAdmins().forEach(id -> recheck(caller, id));
   }
 
   /** Checks one webhook, and locks it. */
-  public void look(Caller caller, long id) {
+  public void recheck(Caller caller, long id) {
     webhooks
-        .hold(id)
+        .lockById(id)
         .filter(webhook -> webhook.isActive() && webhook.owner() == null)
-        .ifPresent(webhook -> look(caller, webhook));
+        .ifPresent(webhook -> recheck(caller, webhook));
   }
 
-  private void look(Caller caller, RegisteredWebhook webhook) {
+  private void recheck(Caller caller, RegisteredWebhook webhook) {
     owners
-        .lost(caller, webhooks.ownerOf(webhook))
+        .pauseReason(caller, webhooks.ownerOf(webhook))
         .ifPresent(
             lost -> {
               webhook.disable("Paused because " + lost.words());

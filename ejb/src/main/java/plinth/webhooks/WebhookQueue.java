@@ -51,13 +51,13 @@ public class WebhookQueue implements LeasedQueue<Lease> {
   @Inject private QueueEngine engine;
   @Inject private WebhookTurn turn;
 
-  void made(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeliveriesDue nudge) {
+  void onDeliveriesDue(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeliveriesDue nudge) {
     poll(nudge.dedicated());
   }
 
   @Override
   public void poll(Caller.@Nullable Workspace dedicated) {
-    engine.look(this, dedicated);
+    engine.poll(this, dedicated);
   }
 
   @Override
@@ -77,24 +77,24 @@ public class WebhookQueue implements LeasedQueue<Lease> {
 
   static List<Lease> claim(Db db, int most) {
     return db.list(
-        DUE.plus(Lease.free("w"))
+        DUE.plus(Lease.freeCondition("w"))
             .plus("order by w.due_at limit ? for update of w skip locked)", most)
             .plus("update tenant.webhook w set")
-            .plus(Lease.taken("w", LEASE))
+            .plus(Lease.claimAssignments("w", LEASE))
             .plus(CLAIMED),
         row -> new Lease(row.getLong("workspace_id"), row.getLong("id"), row.getLong("fence")));
   }
 
   @Override
-  public void work(Batch<Lease> batch) {
+  public void process(Batch<Lease> batch) {
     batch.claims().forEach(lease -> BestEffort.run("webhook_run", () -> work(batch, lease)));
   }
 
   /** Sends to the endpoint, and schedules another look if it is due before the next poll. */
   private void work(Batch<Lease> batch, Lease lease) {
-    Long dueIn = turn.of(lease);
+    Long dueIn = turn.run(lease);
     if (dueIn != null && dueIn < NEXT_POLL_MILLIS) {
-      batch.lookAgain(dueIn);
+      batch.pollLater(dueIn);
     }
   }
 }

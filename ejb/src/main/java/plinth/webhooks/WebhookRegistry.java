@@ -61,16 +61,16 @@ class WebhookRegistry {
           .with("limit", MAX_PER_CREDENTIAL);
     }
     refuseManyToOne(owner, objectId, draft.targetUrl());
-    String name = draft.shownName(objectSlug);
+    String name = draft.nameOrDefault(objectSlug);
     String slug = Slugs.from(name, "webhook", webhooks::isSlugTaken);
     String secret = SigningSecret.random();
     RegisteredWebhook webhook =
         new RegisteredWebhook(
-            slug, name, objectId, draft, owner, ownerId, sealed(caller, slug, secret));
+            slug, name, objectId, draft, owner, ownerId, seal(caller, slug, secret));
     webhooks.add(webhook);
     listeners.set(objectId, WebhookListener.KEY, true);
     record(caller, "webhook.created", slug);
-    return new WebhookWithSecret(webhook.shown(objectSlug, null), secret);
+    return new WebhookWithSecret(webhook.view(objectSlug, null), secret);
   }
 
   /** Refuses a webhook of an owner for an object and an address that already has the maximum. */
@@ -92,7 +92,7 @@ class WebhookRegistry {
     if (url != null) {
       outbound.check("target_url", url);
     }
-    RegisteredWebhook webhook = hold(found);
+    RegisteredWebhook webhook = requireLocked(found);
     if (url != null && !url.equals(webhook.targetUrl())) {
       refuseManyToOne(webhook.owner(), webhook.objectId(), url);
     }
@@ -101,43 +101,43 @@ class WebhookRegistry {
     if (wasActive && !webhook.isActive()) {
       webhooks.cancel(webhook.id());
     }
-    listenIfHeard(webhook);
+    updateListener(webhook);
     record(caller, "webhook.changed", webhook.slug());
-    return found.shown();
+    return found.view();
   }
 
   void remove(Caller caller, WebhookRepository.Found found) {
-    RegisteredWebhook webhook = hold(found);
+    RegisteredWebhook webhook = requireLocked(found);
     webhooks.remove("id", webhook.id());
-    listenIfHeard(webhook);
+    updateListener(webhook);
     record(caller, "webhook.deleted", webhook.slug());
   }
 
   WebhookWithSecret rotate(Caller caller, WebhookRepository.Found found) {
-    RegisteredWebhook webhook = hold(found);
+    RegisteredWebhook webhook = requireLocked(found);
     Instant now = Time.now();
     if (webhook.secretsBefore(now).size() >= MAX_SECRETS_BEFORE) {
       throw new Problem(WebhooksProblem.ROTATION_LIMIT_REACHED).with("limit", MAX_SECRETS_BEFORE);
     }
     String secret = SigningSecret.random();
-    webhook.rotate(sealed(caller, webhook.slug(), secret), now, now.plus(STILL_SIGNS));
+    webhook.rotate(seal(caller, webhook.slug(), secret), now, now.plus(STILL_SIGNS));
     record(caller, "webhook.secret_rotated", webhook.slug());
-    return new WebhookWithSecret(found.shown(), secret);
+    return new WebhookWithSecret(found.view(), secret);
   }
 
   /** Returns a webhook after locking it. Refuses one that no longer exists (404). */
-  private RegisteredWebhook hold(WebhookRepository.Found found) {
+  private RegisteredWebhook requireLocked(WebhookRepository.Found found) {
     webhooks.lock();
-    return webhooks.hold(found.webhook().id()).orElseThrow(() -> Problem.notFound("Webhook"));
+    return webhooks.lockById(found.webhook().id()).orElseThrow(() -> Problem.notFound("Webhook"));
   }
 
-  private void listenIfHeard(RegisteredWebhook webhook) {
+  private void updateListener(RegisteredWebhook webhook) {
     long objectId = webhook.objectId();
-    listeners.set(objectId, WebhookListener.KEY, webhooks.isHeard(objectId));
+    listeners.set(objectId, WebhookListener.KEY, webhooks.hasActive(objectId));
   }
 
-  private String sealed(Caller caller, String slug, String secret) {
-    return vault.seal(SigningSecret.place(caller.requiredWorkspace().id(), slug), secret);
+  private String seal(Caller caller, String slug, String secret) {
+    return vault.seal(SigningSecret.place(caller.requireWorkspace().id(), slug), secret);
   }
 
   private void record(Caller caller, String action, String slug) {

@@ -75,8 +75,8 @@ class WebhookRepository {
    * @param firstOwner the owner of the workspace, if the webhook names no member
    */
   record Found(RegisteredWebhook webhook, String objectSlug, @Nullable Long firstOwner) {
-    Webhook shown() {
-      return webhook.shown(objectSlug, firstOwner);
+    Webhook view() {
+      return webhook.view(objectSlug, firstOwner);
     }
   }
 
@@ -92,29 +92,30 @@ class WebhookRepository {
         with(which, FIND + " " + which.conditions() + " order by w.id desc", Object[].class)
             .setFirstResult(page.firstResult())
             .setMaxResults(page.limit());
-    return new Page<>(found(query), page, total).map(Found::shown);
+    return new Page<>(toFound(query), page, total).map(Found::view);
   }
 
   /** Returns the active webhooks of an object. */
-  List<Webhook> heard(String objectSlug) {
+  List<Webhook> listActive(String objectSlug) {
     TypedQuery<Object[]> query =
         query(FIND + " o.slug = :object and w.active = true order by w.id", Object[].class)
             .setParameter("object", objectSlug);
-    return found(query).stream().map(Found::shown).toList();
+    return toFound(query).stream().map(Found::view).toList();
   }
 
   /** Returns the numbers of the active webhooks of admins. */
-  List<Long> activeOfAdmins() {
+  List<Long> listActiveOfAdmins() {
     return query(ACTIVE_OF_ADMINS, Long.class).getResultList();
   }
 
   /** Returns one of the selected webhooks. */
-  Optional<Found> first(WebhookSelection which) {
-    return found(with(which, FIND + " " + which.conditions(), Object[].class)).stream().findFirst();
+  Optional<Found> findFirst(WebhookSelection which) {
+    return toFound(with(which, FIND + " " + which.conditions(), Object[].class)).stream()
+        .findFirst();
   }
 
   /** Returns a webhook and locks it; empty if it no longer exists. */
-  Optional<RegisteredWebhook> hold(long id) {
+  Optional<RegisteredWebhook> lockById(long id) {
     return query(HOLD, RegisteredWebhook.class)
         .setParameter("id", id)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
@@ -146,7 +147,7 @@ class WebhookRepository {
   }
 
   /** Whether an object has an active webhook. */
-  boolean isHeard(long objectId) {
+  boolean hasActive(long objectId) {
     return query(COUNT + "w.objectId = :object and w.active = true", Long.class)
             .setParameter("object", objectId)
             .getSingleResult()
@@ -181,7 +182,7 @@ class WebhookRepository {
             gone));
   }
 
-  private List<Found> found(TypedQuery<Object[]> query) {
+  private List<Found> toFound(TypedQuery<Object[]> query) {
     List<Object[]> rows = query.getResultList();
     boolean isAnyOwnerless =
         rows.stream().anyMatch(row -> ((RegisteredWebhook) row[0]).isOwnerless());

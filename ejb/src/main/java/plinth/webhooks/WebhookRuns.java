@@ -114,25 +114,25 @@ public class WebhookRuns {
    */
   public Optional<Turn> next(Caller caller, Lease lease) {
     Optional<Endpoint> endpoint = endpoint(lease);
-    if (endpoint.filter(one -> isLost(caller, one)).isPresent()) {
-      pauses.look(caller, lease.id());
+    if (endpoint.filter(one -> isOwnerLost(caller, one)).isPresent()) {
+      pauses.recheck(caller, lease.id());
       return Optional.empty();
     }
     return endpoint.map(one -> new Turn(one, due(lease, one.isUnreached() ? 1 : MAX_AT_ONCE)));
   }
 
-  private boolean isLost(Caller caller, Endpoint endpoint) {
-    return endpoint.owner() == null && owners.lost(caller, endpoint.ownerId()).isPresent();
+  private boolean isOwnerLost(Caller caller, Endpoint endpoint) {
+    return endpoint.owner() == null && owners.pauseReason(caller, endpoint.ownerId()).isPresent();
   }
 
   private Optional<Endpoint> endpoint(Lease lease) {
     return db.first(
-        ENDPOINT.with("workspace", bound.id()).plus(lease.held()),
+        ENDPOINT.with("workspace", bound.id()).plus(lease.matchCondition()),
         row -> {
           String place = SigningSecret.place(bound.id(), row.getString("slug"));
           List<String> secrets =
               Stream.of((String[]) row.getArray("secrets").getArray())
-                  .flatMap(kept -> vault.open(place, kept).stream())
+                  .flatMap(kept -> vault.unseal(place, kept).stream())
                   .toList();
           return new Endpoint(
               row.getLong("id"),
@@ -166,16 +166,16 @@ public class WebhookRuns {
    * @return whether to continue; false if the claim was lost or released, or the webhook was
    *     disabled
    */
-  public boolean sent(
+  public boolean recordSent(
       Caller caller, Lease lease, List<SentDelivery> sent, @Nullable Long notify, boolean isLast) {
-    Health health = locked(lease).orElse(null);
+    Health health = lockHealth(lease).orElse(null);
     if (health == null) {
       return false;
     }
     List<SentDelivery> made = sent.stream().filter(SentDelivery::isMade).toList();
     results.write(sent);
     Health now = health.after(made);
-    String reason = now.disabled(made);
+    String reason = now.disableReason(made);
     if (reason != null) {
       disable(caller, lease, reason, notify);
       return false;
@@ -184,10 +184,10 @@ public class WebhookRuns {
         NOTE.with("failingSince", now.failingSince())
             .with("unreached", now.unreached())
             .with("workspace", bound.id())
-            .plus(lease.held()));
+            .plus(lease.matchCondition()));
     boolean isOver = isLast || now.unreached() > 0;
     if (isOver) {
-      giveBack(lease, now.pause(made));
+      releaseLease(lease, now.pause(made));
     }
     return !isOver;
   }
@@ -196,17 +196,17 @@ public class WebhookRuns {
   public void release(Caller caller, Lease lease) {
     // Lock first: this waits for a transaction that is adding a delivery, so that the next
     // statement sees it.
-    if (locked(lease).isPresent()) {
-      giveBack(lease, Duration.ZERO);
+    if (lockHealth(lease).isPresent()) {
+      releaseLease(lease, Duration.ZERO);
     }
   }
 
-  private void giveBack(Lease lease, Duration pause) {
+  private void releaseLease(Lease lease, Duration pause) {
     db.update(
         GIVE_BACK
             .with("pauseMillis", pause.toMillis())
             .with("workspace", bound.id())
-            .plus(lease.held()));
+            .plus(lease.matchCondition()));
   }
 
   /** Returns when the endpoint is due next, in milliseconds; empty if it is not. */
@@ -217,12 +217,12 @@ public class WebhookRuns {
 
   /** Disables a webhook with the reason, and notifies an admin once. */
   public void disable(Caller caller, Lease lease, String reason, @Nullable Long notify) {
-    if (locked(lease).isEmpty()) {
+    if (lockHealth(lease).isEmpty()) {
       return;
     }
     LOG.info("webhook_disabled", "webhook", lease.id(), "reason", reason);
     webhooks
-        .hold(lease.id())
+        .lockById(lease.id())
         .ifPresent(
             webhook -> {
               webhook.disable(reason);
@@ -231,9 +231,9 @@ public class WebhookRuns {
             });
   }
 
-  private Optional<Health> locked(Lease lease) {
+  private Optional<Health> lockHealth(Lease lease) {
     return db.first(
-        LOCKED.with("workspace", bound.id()).plus(lease.held()).plus("for update"),
+        LOCKED.with("workspace", bound.id()).plus(lease.matchCondition()).plus("for update"),
         row -> new Health(Db.moment(row, "failing_since"), row.getInt("unreached")));
   }
 }

@@ -29,8 +29,8 @@ public class WebhookSubscriptions {
    * reveals whether the object exists (400), unknown events, and addresses that are never called.
    */
   public WebhookWithSecret subscribe(Caller caller, String objectSlug, NewWebhook draft) {
-    mustRead(caller, objectSlug);
-    Shape shape = known(objectSlug);
+    requireRead(caller, objectSlug);
+    Shape shape = requireShape(objectSlug);
     return book.add(caller, draft, shape.objectSlug(), shape.objectId(), caller.label(), null);
   }
 
@@ -41,7 +41,7 @@ public class WebhookSubscriptions {
 
   /** Returns one of the caller's subscriptions. Refuses any other slug. */
   public Webhook get(Caller caller, String slug) {
-    return own(caller, slug).shown();
+    return requireOwn(caller, slug).view();
   }
 
   /**
@@ -49,32 +49,32 @@ public class WebhookSubscriptions {
    * read.<object>} (403), unknown events, and addresses that are never called.
    */
   public Webhook change(Caller caller, String slug, WebhookChange change) {
-    WebhookRepository.Found found = own(caller, slug);
-    mustRead(caller, found.objectSlug());
+    WebhookRepository.Found found = requireOwn(caller, slug);
+    requireRead(caller, found.objectSlug());
     return book.change(caller, found, change);
   }
 
-  private static void mustRead(Caller caller, String objectSlug) {
+  private static void requireRead(Caller caller, String objectSlug) {
     String scope = "read." + objectSlug;
-    if (!caller.may(scope)) {
+    if (!caller.hasRight(scope)) {
       throw new Problem(KernelProblem.SCOPE_MISSING, "The scope " + scope + " is required");
     }
   }
 
   /** Deletes a subscription; nothing more is delivered. */
   public void delete(Caller caller, String slug) {
-    book.remove(caller, own(caller, slug));
+    book.remove(caller, requireOwn(caller, slug));
   }
 
   /** Rotates the secret of a subscription; the previous one remains valid for 24 hours. */
   public WebhookWithSecret rotate(Caller caller, String slug) {
-    return book.rotate(caller, own(caller, slug));
+    return book.rotate(caller, requireOwn(caller, slug));
   }
 
   /** Returns the deliveries that match a filter, latest first. */
   public Page<Delivery> deliveries(
       Caller caller, String slug, DeliveryFilter filter, PageRequest page) {
-    return log.page(own(caller, slug).webhook().id(), filter, page);
+    return log.page(requireOwn(caller, slug).webhook().id(), filter, page);
   }
 
   /**
@@ -82,18 +82,18 @@ public class WebhookSubscriptions {
    * pending delivery and an inactive subscription (409).
    */
   public Delivery replay(Caller caller, String slug, long deliveryId) {
-    return log.replay(own(caller, slug).webhook(), deliveryId);
+    return log.replay(requireOwn(caller, slug).webhook(), deliveryId);
   }
 
-  private WebhookRepository.Found own(Caller caller, String slug) {
+  private WebhookRepository.Found requireOwn(Caller caller, String slug) {
     return webhooks
-        .first(WebhookSelection.of(caller.label()).and("w.slug = :slug", "slug", slug))
+        .findFirst(WebhookSelection.of(caller.label()).and("w.slug = :slug", "slug", slug))
         .orElseThrow(() -> Problem.notFound("Subscription"));
   }
 
-  private Shape known(String objectSlug) {
+  private Shape requireShape(String objectSlug) {
     try {
-      return shapes.complete(objectSlug);
+      return shapes.requireComplete(objectSlug);
     } catch (Problem missing) {
       if (missing.code().kind() != ProblemCode.Kind.NOT_FOUND) {
         throw missing;

@@ -20,22 +20,23 @@ class WebhookTurn {
   @Inject private WorkspaceDirectory directory;
 
   /** Sends the due deliveries. Returns in how many milliseconds more are due, or null. */
-  @Nullable Long of(Lease lease) {
+  @Nullable Long run(Lease lease) {
     long workspaceId = Objects.requireNonNull(lease.workspaceId());
-    LogContext.begin("webhooks-" + Secrets.word(12));
-    LogContext.workspace(workspaceId);
-    try (Span span = Span.begin(Span.Kind.CONSUMER, "webhook deliveries")) {
-      span.set("plinth.request_id", LogContext.requestId());
-      span.set("plinth.workspace_id", workspaceId);
-      Workspaces.Entry entry = directory.entry(workspaceId);
+    LogContext.start("webhooks-" + Secrets.randomWord(12));
+    LogContext.setWorkspace(workspaceId);
+    try (Span span = Span.start(Span.Kind.CONSUMER, "webhook deliveries")) {
+      span.setAttribute("plinth.request_id", LogContext.requestId());
+      span.setAttribute("plinth.workspace_id", workspaceId);
+      Workspaces.Entry entry = directory.requireEntry(workspaceId);
       WorkspaceStatus status = entry.status();
       if (status.isSuspended() || status.isDeleting() || !status.isReady()) {
         // Send nothing: the lease expires, and the endpoint is claimed again later.
         return null;
       }
-      return deliver.run(Caller.system(LogContext.requestId()).in(entry.workspace()), lease);
+      return deliver.run(
+          Caller.system(LogContext.requestId()).inWorkspace(entry.workspace()), lease);
     } finally {
-      LogContext.end();
+      LogContext.clear();
     }
   }
 }

@@ -22,7 +22,7 @@ class WebhookUses implements FieldUses {
 
   @Override
   public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
-    return webhooks.heard(objectSlug).stream()
+    return webhooks.listActive(objectSlug).stream()
         .map(webhook -> new FieldUse(webhook.slug(), webhook.name()))
         .toList();
   }

@@ -11,7 +11,7 @@ class WebhookWatch implements ActsForMembers {
   @Inject private WebhookPauses pauses;
 
   @Override
-  public void look(Caller caller) {
-    pauses.look(caller);
+  public void recheck(Caller caller) {
+    pauses.recheck(caller);
   }
 }

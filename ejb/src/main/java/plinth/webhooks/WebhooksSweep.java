@@ -28,17 +28,17 @@ public class WebhooksSweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    Caller caller = Caller.system(name()).in(workspace);
+  public void process(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).inWorkspace(workspace);
     Instant before = Time.now().minus(Setting.PLINTH_WEBHOOK_LOG_LIFE.seconds());
     boolean isMore = forgotten.isDue(caller, before);
     while (isMore) {
-      isMore = forgotten.forget(caller, before);
+      isMore = forgotten.deleteExpired(caller, before);
     }
   }
 }

@@ -41,7 +41,7 @@ public class Waits {
   @Inject @TenantDb private Db db;
 
   /** Moves the clock forward by a duration. */
-  public void pass(Caller caller, Duration time) {
+  public void advance(Caller caller, Duration time) {
     long millis = time.toMillis();
     db.update(PASS.with("millis", millis).with("workspace", bound.id()));
     db.update(PASS_APPROVALS.with("millis", millis).with("workspace", bound.id()));

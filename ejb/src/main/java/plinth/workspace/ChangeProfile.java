@@ -29,17 +29,17 @@ public class ChangeProfile {
   /** Changes the name. */
   public UserView rename(Caller caller, String name) {
     own.rename(caller, name);
-    return followed(caller, self.me(caller));
+    return syncMemberships(caller, self.me(caller));
   }
 
   /** Confirms a change of address with the mailed code. */
   public UserView confirmEmail(Caller caller, String code) {
-    return followed(caller, self.confirmEmailChange(caller, code));
+    return syncMemberships(caller, self.confirmEmailChange(caller, code));
   }
 
-  private UserView followed(Caller caller, User user) {
+  private UserView syncMemberships(Caller caller, User user) {
     Caller outside = Entry.caller(user, caller.origin());
-    entry.workspaces(outside, user).stream()
+    entry.listMemberships(outside, user).stream()
         .filter(Membership::isActive)
         .forEach(
             membership ->

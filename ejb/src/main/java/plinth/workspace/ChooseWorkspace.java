@@ -34,26 +34,26 @@ public class ChooseWorkspace {
    * @param session the sign-in to continue there, here and in the other methods; null: a new one
    */
   public SignedIn select(Caller caller, WorkspaceChoice choice, @Nullable String session) {
-    User user = user(caller);
-    return entry.into(caller, user, entry.chosen(caller, user, choice), session);
+    User user = requireUser(caller);
+    return entry.signInTo(caller, user, entry.requireChosen(caller, user, choice), session);
   }
 
   /** Accepts an invitation by its token; the user must have the address that it was sent to. */
   public SignedIn accept(Caller caller, String token, @Nullable String session) {
-    User user = user(caller);
+    User user = requireUser(caller);
     Invitation invitation =
         memberships
-            .invitation(token)
+            .findInvitation(token)
             .orElseThrow(() -> new Problem(AccessProblem.INVITATION_INVALID));
     if (!invitation.email().equals(user.email())) {
       throw new Problem(AccessProblem.INVITATION_NOT_YOURS);
     }
     Membership chosen =
         entry
-            .workspace(caller, user, invitation.workspaceId())
+            .findMembership(caller, user, invitation.workspaceId())
             .filter(Membership::isInvitation)
             .orElseThrow(() -> new Problem(AccessProblem.INVITATION_INVALID));
-    return entry.into(caller, user, chosen, session);
+    return entry.signInTo(caller, user, chosen, session);
   }
 
   /**
@@ -67,23 +67,23 @@ public class ChooseWorkspace {
       String subdomain,
       @Nullable String templateSlug,
       @Nullable String session) {
-    User user = user(caller);
+    User user = requireUser(caller);
     creation.check(subdomain, templateSlug);
-    quotas.take(
+    quotas.consume(
         Quotas.Bound.daily("workspaces of user", Setting.PLINTH_USER_WORKSPACES),
         Long.toString(user.id()));
-    quotas.take(
+    quotas.consume(
         Quotas.Bound.daily("workspaces of block", Setting.PLINTH_BLOCK_WORKSPACES),
         LoginDelay.prefix(caller.origin().address()));
     Caller.Workspace made =
         creation.create(
-            caller, user.id(), name, subdomain, WorkspaceType.byDefault(), templateSlug);
+            caller, user.id(), name, subdomain, WorkspaceType.fromSettings(), templateSlug);
     return select(caller, WorkspaceChoice.ofSubdomain(made.subdomain()), session);
   }
 
-  private User user(Caller caller) {
+  private User requireUser(Caller caller) {
     return users
-        .byId(caller.requiredUserId())
+        .findById(caller.requireUserId())
         .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }
 }

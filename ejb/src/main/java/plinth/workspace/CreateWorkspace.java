@@ -76,7 +76,7 @@ public class CreateWorkspace {
   /** Refuses an invalid subdomain and an unknown template. */
   public void check(String subdomain, @Nullable String templateSlug) {
     Subdomains.check(subdomain);
-    if (templateSlug != null && ObjectTemplates.bySlug(templateSlug).isEmpty()) {
+    if (templateSlug != null && ObjectTemplates.findBySlug(templateSlug).isEmpty()) {
       throw Problem.invalid(
           "template_slug", "unknown", "template_slug is not a template: " + templateSlug);
     }
@@ -85,22 +85,22 @@ public class CreateWorkspace {
   /** Performs the steps after the reservation. */
   public void finish(Provisioning.Pending pending) {
     Caller.Workspace workspace = pending.workspace();
-    Caller system = Caller.system("create-workspace").in(workspace);
-    User owner = users.byId(pending.ownerId()).orElseThrow(() -> Problem.notFound("User"));
+    Caller system = Caller.system("create-workspace").inWorkspace(workspace);
+    User owner = users.findById(pending.ownerId()).orElseThrow(() -> Problem.notFound("User"));
     String database = workspace.database();
     if (database != null) {
       Databases.instance().createDedicated(database);
     }
     roles.seed(system);
-    Admin admin = members.found(system, owner.id(), owner.email(), owner.name());
-    memberships.follow(system, admin);
+    Admin admin = members.addFounder(system, owner.id(), owner.email(), owner.name());
+    memberships.syncMember(system, admin);
     seeds.seed(system, template(pending));
     provisioning.open(system, workspace.id());
-    directory.drop(workspace.id());
+    directory.invalidate(workspace.id());
   }
 
   private static ObjectTemplate template(Provisioning.Pending pending) {
     String slug = pending.templateSlug();
-    return ObjectTemplates.bySlug(slug == null ? ObjectTemplates.STANDARD : slug).orElseThrow();
+    return ObjectTemplates.findBySlug(slug == null ? ObjectTemplates.STANDARD : slug).orElseThrow();
   }
 }

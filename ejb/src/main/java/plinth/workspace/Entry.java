@@ -46,40 +46,42 @@ public class Entry {
   }
 
   /** The user's workspaces and open invitations, the first 500 of them. */
-  public List<Membership> workspaces(Caller caller, User user) {
-    return memberships.of(caller, user.id(), user.email());
+  public List<Membership> listMemberships(Caller caller, User user) {
+    return memberships.listByUser(caller, user.id(), user.email());
   }
 
   /** The chosen one of the user's workspaces; refuses any other and names the field. */
-  public Membership chosen(Caller caller, User user, WorkspaceChoice choice) {
+  public Membership requireChosen(Caller caller, User user, WorkspaceChoice choice) {
     String word = choice.word();
     Optional<Membership> found =
-        choice.isNumber() ? numbered(caller, user, word) : called(caller, user, word);
+        choice.isNumber() ? findByNumber(caller, user, word) : findBySubdomain(caller, user, word);
     return found.orElseThrow(choice::unknown);
   }
 
-  private Optional<Membership> numbered(Caller caller, User user, String digits) {
+  private Optional<Membership> findByNumber(Caller caller, User user, String digits) {
     return NUMBER.matcher(digits).matches()
-        ? workspace(caller, user, Long.parseLong(digits))
+        ? findMembership(caller, user, Long.parseLong(digits))
         : Optional.empty();
   }
 
-  private Optional<Membership> called(Caller caller, User user, String subdomain) {
-    return Subdomains.fault(subdomain).equals(Optional.of(Subdomains.Fault.INVALID))
+  private Optional<Membership> findBySubdomain(Caller caller, User user, String subdomain) {
+    return Subdomains.findFault(subdomain).equals(Optional.of(Subdomains.Fault.INVALID))
         ? Optional.empty()
-        : memberships.bySubdomain(caller, user.id(), user.email(), subdomain);
+        : memberships.findBySubdomain(caller, user.id(), user.email(), subdomain);
   }
 
   /** The user's workspace or invitation with this workspace number. */
-  public Optional<Membership> workspace(Caller caller, User user, long id) {
-    return memberships.byId(caller, user.id(), user.email(), id);
+  public Optional<Membership> findMembership(Caller caller, User user, long id) {
+    return memberships.findById(caller, user.id(), user.email(), id);
   }
 
   /** Signs a user in: to their only workspace if they can work in it, or else to none yet. */
-  public SignedIn open(Caller caller, User user) {
-    List<Membership> all = workspaces(caller, user);
+  public SignedIn signIn(Caller caller, User user) {
+    List<Membership> all = listMemberships(caller, user);
     boolean isPinned = all.size() == 1 && all.get(0).isActive() && isOpen(all.get(0));
-    return isPinned ? into(caller, user, all.get(0), null) : start(caller, user, null, null, all);
+    return isPinned
+        ? signInTo(caller, user, all.get(0), null)
+        : start(caller, user, null, null, all);
   }
 
   /**
@@ -87,45 +89,45 @@ public class Entry {
    *
    * @param session the sign-in to continue there; null: a new one
    */
-  public SignedIn into(Caller caller, User user, Membership chosen, @Nullable String session) {
+  public SignedIn signInTo(Caller caller, User user, Membership chosen, @Nullable String session) {
     Admin admin = admit(caller, user, chosen);
-    Membership entered = chosen.isInvitation() ? accepted(caller, user, chosen) : chosen;
+    Membership entered = chosen.isInvitation() ? requireAccepted(caller, user, chosen) : chosen;
     Seat seat = new Seat(entered, admin.id());
-    return start(caller, user, seat, session, workspaces(caller, user));
+    return start(caller, user, seat, session, listMemberships(caller, user));
   }
 
-  private Membership accepted(Caller caller, User user, Membership invitation) {
-    return workspace(caller, user, invitation.id())
+  private Membership requireAccepted(Caller caller, User user, Membership invitation) {
+    return findMembership(caller, user, invitation.id())
         .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
   }
 
   /** The active admin row of the user in the workspace; accepts an open invitation. */
   public Admin admit(Caller caller, User user, Membership chosen) {
-    Workspaces.Entry entry = directory.entry(chosen.id());
+    Workspaces.Entry entry = directory.requireEntry(chosen.id());
     entry.status().check(false);
-    Caller there = caller.in(entry.workspace());
+    Caller there = caller.inWorkspace(entry.workspace());
     if (chosen.isInvitation()) {
       Admin joined =
           members.activate(there, chosen.adminId(), user.id(), user.email(), user.name());
-      memberships.follow(there, joined);
+      memberships.syncMember(there, joined);
       return joined;
     }
     Optional<Admin> admin =
         members
-            .byId(there, chosen.adminId())
+            .findById(there, chosen.adminId())
             .filter(row -> Long.valueOf(user.id()).equals(row.userId()));
     if (admin.isEmpty() || admin.get().membership().status() == Admin.Status.REMOVED) {
-      memberships.forget(there, user.id());
+      memberships.deleteMember(there, user.id());
       throw new Problem(WorkspaceProblem.MEMBERSHIP_ENDED);
     }
     if (admin.get().membership().status() != Admin.Status.ACTIVE) {
       throw new Problem(AccessProblem.MEMBER_BLOCKED);
     }
-    return members.follow(there, admin.get(), user.email(), user.name());
+    return members.updateContact(there, admin.get(), user.email(), user.name());
   }
 
   /** The answer with new access tokens for an existing refresh token. */
-  public SignedIn answer(
+  public SignedIn toSignedIn(
       AccessClaims claims,
       String refreshToken,
       User user,
@@ -151,10 +153,11 @@ public class Entry {
       @Nullable String session,
       List<Membership> all) {
     AccessClaims holder = AccessClaims.user(user.id(), user.signIn().sessionVersion());
-    AccessClaims claims = seat == null ? holder : holder.in(seat.membership().id(), seat.adminId());
+    AccessClaims claims =
+        seat == null ? holder : holder.inWorkspace(seat.membership().id(), seat.adminId());
     SessionStart begun = refreshTokens.start(claims, session, caller.origin());
-    return answer(
-        claims.of(begun.session()),
+    return toSignedIn(
+        claims.withSession(begun.session()),
         begun.refreshToken(),
         user,
         seat == null ? null : seat.membership(),

@@ -36,15 +36,15 @@ public class Login {
    * Signs in a user with e-mail and password; if the user has only one workspace, the tokens are
    * pinned to it.
    */
-  public SignedIn withPassword(String email, String password, Caller.Origin origin) {
+  public SignedIn signInWithPassword(String email, String password, Caller.Origin origin) {
     User user = userSignIn.signIn(email, password, origin);
-    return entry.open(Entry.caller(user, origin), user);
+    return entry.signIn(Entry.caller(user, origin), user);
   }
 
   /** Signs in a user with the code that was mailed at registration. */
-  public SignedIn withCode(String email, String code, Caller.Origin origin) {
+  public SignedIn signInWithCode(String email, String code, Caller.Origin origin) {
     User user = registration.verify(email, code, origin);
-    return entry.open(Entry.caller(user, origin), user);
+    return entry.signIn(Entry.caller(user, origin), user);
   }
 
   /**
@@ -53,7 +53,7 @@ public class Login {
    * @param workspace subdomain of the workspace
    * @param otp a code of an operator's second factor
    */
-  public AdminSignedIn asAdmin(
+  public AdminSignedIn signInAdmin(
       String email,
       String password,
       @Nullable String workspace,
@@ -61,20 +61,21 @@ public class Login {
       Caller.Origin origin) {
     if (workspace == null) {
       return AdminSignedIn.of(
-          asOperator(operators.signIn(email, password, otp, origin), origin), null);
+          signInOperator(operators.signIn(email, password, otp, origin), origin), null);
     }
     User user = userSignIn.signIn(email, password, origin);
     Caller caller = Entry.caller(user, origin);
-    Membership chosen = entry.chosen(caller, user, WorkspaceChoice.ofSubdomain(workspace));
-    SignedIn signedIn = entry.into(caller, user, chosen, null);
-    Caller there = caller.in(directory.entry(chosen.id()).workspace());
+    Membership chosen = entry.requireChosen(caller, user, WorkspaceChoice.ofSubdomain(workspace));
+    SignedIn signedIn = entry.signInTo(caller, user, chosen, null);
+    Caller there = caller.inWorkspace(directory.requireEntry(chosen.id()).workspace());
     AdminProfile profile = profiles.of(there, chosen.adminId());
     return AdminSignedIn.of(signedIn, profile);
   }
 
-  private SignedIn asOperator(Operator operator, Caller.Origin origin) {
+  private SignedIn signInOperator(Operator operator, Caller.Origin origin) {
     AccessClaims claims = AccessClaims.operator(operator.id(), operator.sessionVersion());
     SessionStart begun = refreshTokens.start(claims, null, origin);
-    return OperatorAnswer.of(tokens, claims.of(begun.session()), begun.refreshToken(), operator);
+    return OperatorAnswer.of(
+        tokens, claims.withSession(begun.session()), begun.refreshToken(), operator);
   }
 }

@@ -49,14 +49,14 @@ public class MoveWorkspace implements PlatformJobKind {
   }
 
   @Override
-  public PlatformStep next(Caller caller, JobWork work) {
-    Optional<WorkspaceMove> open = moves.find(caller, caller.requiredWorkspace().id());
+  public PlatformStep runStep(Caller caller, JobWork work) {
+    Optional<WorkspaceMove> open = moves.find(caller, caller.requireWorkspace().id());
     if (open.isEmpty()) {
       return PlatformStep.last(0, 0);
     }
     WorkspaceMove move = open.get();
     return switch (move.status()) {
-      case MOVING, SWITCHED -> carry(caller, move, At.of(work.checkpoint()));
+      case MOVING, SWITCHED -> runStep(caller, move, At.of(work.checkpoint()));
       case ABORTING -> undo(caller, move);
       case CONFIRMED -> clear(caller, move);
     };
@@ -90,19 +90,19 @@ public class MoveWorkspace implements PlatformJobKind {
           checkpoint.getInt("restarts"));
     }
 
-    At then(Step next) {
+    At advanceTo(Step next) {
       return new At(next, null, 0, restarts);
     }
 
-    At at(MovePlace next) {
+    At withPlace(MovePlace next) {
       return new At(step, next, 0, restarts);
     }
 
-    At again() {
+    At retried() {
       return new At(step, null, tries + 1, restarts);
     }
 
-    At anew() {
+    At restarted() {
       return new At(Step.PROVISION, null, 0, restarts + 1);
     }
 
@@ -119,14 +119,14 @@ public class MoveWorkspace implements PlatformJobKind {
     }
   }
 
-  private PlatformStep carry(Caller caller, WorkspaceMove move, At at) {
+  private PlatformStep runStep(Caller caller, WorkspaceMove move, At at) {
     if (at.step() == Step.PROVISION) {
       provision(move.source());
       provision(move.target());
     }
     try (TenantMove tenantMove =
         TenantMove.open(move.workspace().id(), move.source(), move.target())) {
-      // // Read once no other job works on it: an earlier job may be further than this one knows.
+      // Read once no other job works on it: an earlier job may be further than this one knows.
       Optional<Status> status =
           moves.find(caller, move.workspace().id()).map(WorkspaceMove::status);
       if (status.isPresent() && status.get() == Status.SWITCHED) {
@@ -136,21 +136,21 @@ public class MoveWorkspace implements PlatformJobKind {
       if (status.isEmpty() || status.get() != Status.MOVING) {
         return PlatformStep.last(0, 0);
       }
-      return carry(caller, move, at, tenantMove);
+      return runStep(caller, move, at, tenantMove);
     }
   }
 
-  private PlatformStep carry(Caller caller, WorkspaceMove move, At at, TenantMove tenantMove) {
+  private PlatformStep runStep(Caller caller, WorkspaceMove move, At at, TenantMove tenantMove) {
     return switch (at.step()) {
       case PROVISION -> {
         tenantMove.prepare();
-        tenantMove.watch();
-        yield at.then(Step.COPY).step(0);
+        tenantMove.startJournal();
+        yield at.advanceTo(Step.COPY).step(0);
       }
-      case COPY -> unlessRefused(at, () -> copy(at, tenantMove));
-      case CATCH_UP -> unlessRefused(at, () -> catchUp(at, tenantMove));
-      case COMPARE -> unlessRefused(at, () -> compare(at, tenantMove));
-      case HAND_OVER -> unlessRefused(at, () -> handOver(caller, move, at, tenantMove));
+      case COPY -> restartIfRefused(at, () -> copy(at, tenantMove));
+      case CATCH_UP -> restartIfRefused(at, () -> catchUp(at, tenantMove));
+      case COMPARE -> restartIfRefused(at, () -> compare(at, tenantMove));
+      case HAND_OVER -> restartIfRefused(at, () -> handOver(caller, move, at, tenantMove));
       case OPEN -> {
         tenantMove.openTarget();
         yield PlatformStep.last(0, 0);
@@ -162,46 +162,50 @@ public class MoveWorkspace implements PlatformJobKind {
    * Restarts the copy if a constraint refuses a row: rows that swap unique values, in tables that
    * others refer to, cannot be changed one by one in every order.
    */
-  private static PlatformStep unlessRefused(At at, Supplier<PlatformStep> step) {
+  private static PlatformStep restartIfRefused(At at, Supplier<PlatformStep> step) {
     try {
       return step.get();
     } catch (DbException e) {
       if (!e.isRefusedByConstraint() || at.restarts() >= MAX_RESTARTS) {
         throw e;
       }
-      return at.anew().step(0);
+      return at.restarted().step(0);
     }
   }
 
   private static PlatformStep copy(At at, TenantMove tenantMove) {
-    return tenantMove.copy(at.place()).map(at::at).orElseGet(() -> at.then(Step.CATCH_UP)).step(0);
+    return tenantMove
+        .copy(at.place())
+        .map(at::withPlace)
+        .orElseGet(() -> at.advanceTo(Step.CATCH_UP))
+        .step(0);
   }
 
   private static PlatformStep catchUp(At at, TenantMove tenantMove) {
     boolean isClose = tenantMove.catchUp() <= FEW || at.tries() >= MAX_ROUNDS;
-    return (isClose ? at.then(Step.COMPARE) : at.again()).step(0);
+    return (isClose ? at.advanceTo(Step.COMPARE) : at.retried()).step(0);
   }
 
   private static PlatformStep compare(At at, TenantMove tenantMove) {
     TenantMove.Compared compared = tenantMove.compare(at.place());
     return compared
         .next()
-        .map(at::at)
-        .orElseGet(() -> at.then(Step.HAND_OVER))
+        .map(at::withPlace)
+        .orElseGet(() -> at.advanceTo(Step.HAND_OVER))
         .step(compared.rows());
   }
 
   private PlatformStep handOver(Caller caller, WorkspaceMove move, At at, TenantMove tenantMove) {
     tenantMove.catchUp();
     return switch (tenantMove.handOver(
-        PATIENCE_MILLIS, () -> moves.switched(caller, move.workspace().id()))) {
-      case DONE -> at.then(Step.OPEN).step(0);
+        PATIENCE_MILLIS, () -> moves.switchOver(caller, move.workspace().id()))) {
+      case DONE -> at.advanceTo(Step.OPEN).step(0);
       case REFUSED -> PlatformStep.last(0, 0);
       case BUSY -> {
         if (at.tries() >= MAX_HAND_OVERS) {
           throw new Problem(TenancyProblem.MOVE_BUSY);
         }
-        yield at.again().step(0);
+        yield at.retried().step(0);
       }
     };
   }
@@ -221,7 +225,7 @@ public class MoveWorkspace implements PlatformJobKind {
     } else {
       Databases.instance().dropDedicated(database);
     }
-    moves.ended(caller, move);
+    moves.delete(caller, move);
     return PlatformStep.last(0, 0);
   }
 

@@ -30,12 +30,12 @@ public final class ObjectTemplates {
   private ObjectTemplates() {}
 
   /** All templates, in display order. */
-  public static List<ObjectTemplate> all() {
+  public static List<ObjectTemplate> listAll() {
     return ALL;
   }
 
   /** A template by its slug. */
-  public static Optional<ObjectTemplate> bySlug(String slug) {
+  public static Optional<ObjectTemplate> findBySlug(String slug) {
     return ALL.stream().filter(template -> template.slug().equals(slug)).findFirst();
   }
 

@@ -77,13 +77,15 @@ public class Provisioning {
   public record Pending(Caller.Workspace workspace, long ownerId, @Nullable String templateSlug) {
     private static Pending of(RegisteredWorkspace unfinished) {
       return new Pending(
-          unfinished.place(), Objects.requireNonNull(unfinished.ownerId()), unfinished.template());
+          unfinished.toWorkspace(),
+          Objects.requireNonNull(unfinished.ownerId()),
+          unfinished.template());
     }
   }
 
   /** Whether the subdomain is taken. */
   public boolean isTaken(Caller caller, String subdomain) {
-    return workspaces.bySubdomain(subdomain).isPresent();
+    return workspaces.findBySubdomain(subdomain).isPresent();
   }
 
   /**
@@ -108,14 +110,14 @@ public class Provisioning {
                 new NewWorkspace(subdomain, name, type, ownerId, templateSlug, terms != null, now))
             .orElseThrow(WorkspaceProblem::subdomainTaken);
     Pending pending = new Pending(workspace, ownerId, templateSlug);
-    subscriptions.begin(caller, pending.workspace().id(), now);
+    subscriptions.startTrial(caller, pending.workspace().id(), now);
     if (terms != null) {
-      agree(caller.in(pending.workspace()), pending, terms, now);
+      applyTerms(caller.inWorkspace(pending.workspace()), pending, terms, now);
     }
     return pending;
   }
 
-  private void agree(Caller caller, Pending pending, Terms terms, Instant now) {
+  private void applyTerms(Caller caller, Pending pending, Terms terms, Instant now) {
     long workspaceId = pending.workspace().id();
     JsonObject agreed = staffTerms.apply(caller, workspaceId, terms, now);
     JsonObjectBuilder details = Json.createObjectBuilder(agreed).add("owner", pending.ownerId());
@@ -127,16 +129,16 @@ public class Provisioning {
     Optional<Boolean> opened =
         db.first(OPEN.with("workspace", workspaceId), row -> row.getBoolean(1));
     if (opened.isPresent()) {
-      signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+      signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
       audit.record(
           caller, "workspace.opened", "workspace:" + workspaceId, JsonValue.EMPTY_JSON_OBJECT);
     }
     if (opened.orElse(false)) {
-      announce(workspaceId);
+      mailReady(workspaceId);
     }
   }
 
-  private void announce(long workspaceId) {
+  private void mailReady(long workspaceId) {
     db.first(
             ANNOUNCED.with("workspace", workspaceId),
             row ->
@@ -156,7 +158,7 @@ public class Provisioning {
   }
 
   /** Workspaces that were started before a moment and are not open yet. */
-  public List<Pending> unfinished(Caller caller, Instant before, @Nullable Long workspaceId) {
-    return workspaces.unfinished(before, workspaceId).stream().map(Pending::of).toList();
+  public List<Pending> listUnfinished(Caller caller, Instant before, @Nullable Long workspaceId) {
+    return workspaces.listUnfinished(before, workspaceId).stream().map(Pending::of).toList();
   }
 }

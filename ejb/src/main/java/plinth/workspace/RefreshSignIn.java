@@ -44,9 +44,9 @@ public class RefreshSignIn {
    */
   public SignedIn refresh(String refreshToken, Caller.Origin origin) {
     Optional<Function<String, SignedIn>> admitted =
-        refreshTokens.held(refreshToken).map(session -> admit(session, origin));
+        refreshTokens.findSession(refreshToken).map(session -> admit(session, origin));
     Rotated rotated = refreshTokens.rotate(refreshToken, origin);
-    // // The same client briefly gets an answer for a token that was exchanged already.
+    // The same client briefly gets an answer for a token that was exchanged already.
     return admitted.orElseGet(() -> admit(rotated.session(), origin)).apply(rotated.refreshToken());
   }
 
@@ -60,46 +60,46 @@ public class RefreshSignIn {
   }
 
   /** Ends the sign-in of the refresh token, and no other; ignores an unknown token. */
-  public void end(String refreshToken) {
+  public void signOut(String refreshToken) {
     refreshTokens.revoke(refreshToken);
   }
 
   private Function<String, SignedIn> user(RefreshSession session, Caller.Origin origin) {
     User user =
         Optional.ofNullable(session.userId())
-            .flatMap(users::byId)
+            .flatMap(users::findById)
             .filter(found -> !found.signIn().isBlock())
             .filter(found -> found.signIn().sessionVersion() == session.sessionVersion())
             .orElseThrow(RefreshSignIn::refusal);
     Caller caller = Entry.caller(user, origin);
-    List<Membership> all = entry.workspaces(caller, user);
+    List<Membership> all = entry.listMemberships(caller, user);
     AccessClaims holder =
-        AccessClaims.user(user.id(), user.signIn().sessionVersion()).of(session.slug());
+        AccessClaims.user(user.id(), user.signIn().sessionVersion()).withSession(session.slug());
     Long workspaceId = session.workspaceId();
     if (workspaceId == null) {
-      return token -> entry.answer(holder, token, user, null, all);
+      return token -> entry.toSignedIn(holder, token, user, null, all);
     }
-    // // Before its members are read: a workspace that is moved, suspended or being deleted has its
+    // Before its members are read: a workspace that is moved, suspended or being deleted has its
     // own refusal.
     directory.find(workspaceId).ifPresent(pinned -> pinned.status().check(false));
     Membership pinned =
         entry
-            .workspace(caller, user, workspaceId)
+            .findMembership(caller, user, workspaceId)
             .filter(found -> !found.isInvitation())
             .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
     Admin admin = entry.admit(caller, user, pinned);
-    AccessClaims claims = holder.in(workspaceId, admin.id());
-    return token -> entry.answer(claims, token, user, pinned, all);
+    AccessClaims claims = holder.inWorkspace(workspaceId, admin.id());
+    return token -> entry.toSignedIn(claims, token, user, pinned, all);
   }
 
   private Function<String, SignedIn> operator(RefreshSession session, long operatorId) {
     Operator operator =
         operators
-            .byId(operatorId)
+            .findById(operatorId)
             .filter(found -> found.sessionVersion() == session.sessionVersion())
             .orElseThrow(RefreshSignIn::refusal);
     AccessClaims claims =
-        AccessClaims.operator(operator.id(), operator.sessionVersion()).of(session.slug());
+        AccessClaims.operator(operator.id(), operator.sessionVersion()).withSession(session.slug());
     return token -> OperatorAnswer.of(tokens, claims, token, operator);
   }
 

@@ -34,7 +34,7 @@ public class SubdomainCheck {
       throw Problem.invalid("subdomain", "required", "subdomain must not be empty");
     }
     String reason =
-        Subdomains.fault(subdomain)
+        Subdomains.findFault(subdomain)
             .map(fault -> fault.name().toLowerCase(Locale.ROOT))
             .orElseGet(() -> provisioning.isTaken(caller, subdomain) ? "taken" : null);
     return new Availability(subdomain, reason == null, reason);

@@ -89,7 +89,7 @@ public final class Subdomains {
   }
 
   /** Why the text cannot be a subdomain; empty if it can. */
-  public static Optional<Fault> fault(String text) {
+  public static Optional<Fault> findFault(String text) {
     // Two hyphens in places three and four mark encoded international names.
     if (!SHAPE.matcher(text).matches() || text.startsWith("--", 2)) {
       return Optional.of(Fault.INVALID);
@@ -99,7 +99,7 @@ public final class Subdomains {
 
   /** Refuses a text that cannot be a subdomain and names the field. */
   public static void check(String text) {
-    fault(text)
+    findFault(text)
         .ifPresent(
             fault -> {
               String rule = fault == Fault.RESERVED ? "reserved" : "pattern";

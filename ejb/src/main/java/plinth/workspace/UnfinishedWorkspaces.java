@@ -30,13 +30,13 @@ public class UnfinishedWorkspaces implements Sweep<Provisioning.Pending> {
 
   /** Workspaces started two minutes ago or longer; a given workspace is due immediately. */
   @Override
-  public List<Provisioning.Pending> due(Instant moment, @Nullable Long workspaceId) {
+  public List<Provisioning.Pending> listDue(Instant moment, @Nullable Long workspaceId) {
     Instant before = workspaceId == null ? moment.minus(AT_WORK) : moment;
-    return provisioning.unfinished(Caller.system(name()), before, workspaceId);
+    return provisioning.listUnfinished(Caller.system(name()), before, workspaceId);
   }
 
   @Override
-  public void work(Provisioning.Pending pending) {
+  public void process(Provisioning.Pending pending) {
     creation.finish(pending);
   }
 }

@@ -74,8 +74,8 @@ public class WorkspaceMoves {
    * @param to the new location; refuses if the workspace is there already, is not in use, or has an
    *     unconfirmed move
    */
-  public Job begin(Caller caller, String subdomain, WorkspaceType to) {
-    RegisteredWorkspace workspace = hold(subdomain);
+  public Job start(Caller caller, String subdomain, WorkspaceType to) {
+    RegisteredWorkspace workspace = requireLocked(subdomain);
     if (workspace.type() == to) {
       throw Problem.invalid("to", "unchanged", "the workspace is already there");
     }
@@ -86,23 +86,23 @@ public class WorkspaceMoves {
         db.update(
             BEGIN
                 .with("workspace", workspace.id())
-                .with("source", workspace.place().database())
-                .with("target", to.newDatabase())
+                .with("source", workspace.toWorkspace().database())
+                .with("target", to.newDatabaseName())
                 .with("now", Time.now()));
     if (fresh == 0) {
       throw new Problem(WorkspaceProblem.MOVE_OPEN);
     }
-    return queue(caller, workspace.place(), "workspace.move_begun", to.code());
+    return queue(caller, workspace.toWorkspace(), "workspace.move_begun", to.code());
   }
 
   /** Abandons a move before the workspace was switched; refuses afterwards. */
   public Job abort(Caller caller, String subdomain) {
-    WorkspaceMove move = required(hold(subdomain).id());
+    WorkspaceMove move = requireMove(requireLocked(subdomain).id());
     if (move.status() != Status.MOVING && move.status() != Status.ABORTING) {
       throw new Problem(WorkspaceProblem.MOVE_DONE);
     }
-    end(caller, move.jobSlug());
-    become(move, Status.ABORTING);
+    cancelJob(caller, move.jobSlug());
+    setStatus(move, Status.ABORTING);
     return queue(caller, move.workspace(), "workspace.move_aborted", "");
   }
 
@@ -111,14 +111,14 @@ public class WorkspaceMoves {
    * workspace was switched.
    */
   public Job confirm(Caller caller, String subdomain) {
-    WorkspaceMove move = required(hold(subdomain).id());
+    WorkspaceMove move = requireMove(requireLocked(subdomain).id());
     if (move.status() != Status.SWITCHED && move.status() != Status.CONFIRMED) {
       throw new Problem(WorkspaceProblem.MOVE_NOT_DONE);
     }
-    become(move, Status.CONFIRMED);
+    setStatus(move, Status.CONFIRMED);
     String source = move.source();
     if (source != null) {
-      signals.tell(Databases.GONE, source);
+      signals.publish(Databases.GONE, source);
     }
     return queue(caller, move.workspace(), "workspace.move_confirmed", "");
   }
@@ -137,14 +137,14 @@ public class WorkspaceMoves {
             job.slug(),
             workspace.id()));
     audit.record(
-        caller.in(workspace),
+        caller.inWorkspace(workspace),
         action,
         "workspace:" + workspace.id(),
         Json.createObjectBuilder().add("to", to).add("job", job.slug()).build());
     return job;
   }
 
-  private void end(Caller caller, String jobSlug) {
+  private void cancelJob(Caller caller, String jobSlug) {
     if (!jobs.get(caller, jobSlug).job().status().isFinal()) {
       jobs.cancel(caller, jobSlug);
     }
@@ -159,23 +159,23 @@ public class WorkspaceMoves {
    * Changes the directory so that the workspace is at its target, and signals all nodes; false if
    * the move was abandoned. Repeating it changes nothing.
    */
-  public boolean switched(Caller caller, long workspaceId) {
+  public boolean switchOver(Caller caller, long workspaceId) {
     RegisteredWorkspace workspace =
-        workspaces.hold(workspaceId).orElseThrow(() -> new Problem(WorkspaceProblem.NO_MOVE));
-    WorkspaceMove move = required(workspaceId);
+        workspaces.lockById(workspaceId).orElseThrow(() -> new Problem(WorkspaceProblem.NO_MOVE));
+    WorkspaceMove move = requireMove(workspaceId);
     if (move.status() == Status.SWITCHED) {
       return true;
     }
     if (move.status() != Status.MOVING) {
       return false;
     }
-    become(move, Status.SWITCHED);
+    setStatus(move, Status.SWITCHED);
     workspace.moveTo(move.target());
-    Caller.Workspace there = workspace.place();
-    signals.tell(MovedWorkspaces.TOPIC, MovedWorkspaces.key(there));
-    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+    Caller.Workspace there = workspace.toWorkspace();
+    signals.publish(MovedWorkspaces.TOPIC, MovedWorkspaces.toKey(there));
+    signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
-        caller.in(there),
+        caller.inWorkspace(there),
         "workspace.moved",
         "workspace:" + workspaceId,
         JsonObject.EMPTY_JSON_OBJECT);
@@ -183,12 +183,12 @@ public class WorkspaceMoves {
   }
 
   /** Deletes a move whose leftovers were removed. */
-  public void ended(Caller caller, WorkspaceMove move) {
+  public void delete(Caller caller, WorkspaceMove move) {
     db.update(
         Sql.of("delete from main.workspace_move where workspace_id = ?", move.workspace().id()));
   }
 
-  private void become(WorkspaceMove move, Status status) {
+  private void setStatus(WorkspaceMove move, Status status) {
     db.update(
         BECOME
             .with("status", status.code())
@@ -197,11 +197,11 @@ public class WorkspaceMoves {
             .with("workspace", move.workspace().id()));
   }
 
-  private RegisteredWorkspace hold(String subdomain) {
-    return workspaces.holdBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+  private RegisteredWorkspace requireLocked(String subdomain) {
+    return workspaces.lockBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
-  private WorkspaceMove required(long workspaceId) {
+  private WorkspaceMove requireMove(long workspaceId) {
     return db.first(
             MOVES.plus("m.workspace_id = ? for update of m", workspaceId), WorkspaceMoves::move)
         .orElseThrow(() -> new Problem(WorkspaceProblem.NO_MOVE));

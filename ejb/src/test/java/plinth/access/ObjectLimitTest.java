@@ -31,8 +31,8 @@ class ObjectLimitTest {
   void aLimitWithinAnotherAllowsNothingThatTheOtherDenies(
       @ForAll("limits") ObjectLimit inner, @ForAll("limits") ObjectLimit outer) {
     boolean isNarrower = outer.rights().containsAll(inner.rights());
-    for (long field = 1; field <= 3 && inner.may(ObjectRight.READ); field++) {
-      isNarrower &= outer.sees(field) || !inner.sees(field);
+    for (long field = 1; field <= 3 && inner.allows(ObjectRight.READ); field++) {
+      isNarrower &= outer.showsField(field) || !inner.showsField(field);
       isNarrower &= !outer.fields().containsKey(field) || inner.fields().containsKey(field);
     }
     assertThat(inner.isWithin(outer)).isEqualTo(isNarrower);

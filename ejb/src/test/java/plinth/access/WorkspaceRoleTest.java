@@ -24,7 +24,7 @@ class WorkspaceRoleTest {
   void aChangeKeepsOmittedMembers() {
     readers.change(null, null, List.of("record.*"));
 
-    assertThat(readers.role())
+    assertThat(readers.toRole())
         .isEqualTo(new Role("readers", "Readers", "May read", List.of("record.*"), false));
   }
 
@@ -36,7 +36,7 @@ class WorkspaceRoleTest {
 
   @Test
   void aBuiltInRoleIsNotChangeable() {
-    WorkspaceRole admin = new WorkspaceRole(BuiltInRole.ADMIN.role());
+    WorkspaceRole admin = new WorkspaceRole(BuiltInRole.ADMIN.toRole());
 
     assertThatThrownBy(() -> admin.requireChangeable(holding(Permissions.ALL)))
         .isInstanceOfSatisfying(

@@ -37,11 +37,11 @@ class PriceCatalogTest {
     prices.entities = entities;
     prices.db = db;
     ledger.db = db;
-    prices.note(key, "acme");
+    prices.addIfAbsent(key, "acme");
   }
 
   private void price(ModelRates rates) {
-    prices.price(prices.find(key).orElseThrow(), rates, PriceSource.ADMIN, "test");
+    prices.replacePrice(prices.find(key).orElseThrow(), rates, PriceSource.ADMIN, "test");
     entities.manager().getTransaction().commit();
     entities.manager().getTransaction().begin();
   }
@@ -85,10 +85,10 @@ class PriceCatalogTest {
     assertThat(at(before)).isNull();
     assertThat(at(cheap)).isEqualTo(CHEAP);
     assertThat(at(Time.now())).isEqualTo(DEAR);
-    assertThat(ledger.terms(key, before).orElseThrow().pricingId()).isNull();
-    assertThat(ledger.terms(key, cheap).orElseThrow().rates()).isEqualTo(CHEAP);
-    assertThat(ledger.terms(key, Time.now()).orElseThrow().rates()).isEqualTo(DEAR);
-    assertThat(ledger.terms(key, Instant.parse("2019-12-31T23:59:59Z"))).isEmpty();
+    assertThat(ledger.findTerms(key, before).orElseThrow().pricingId()).isNull();
+    assertThat(ledger.findTerms(key, cheap).orElseThrow().rates()).isEqualTo(CHEAP);
+    assertThat(ledger.findTerms(key, Time.now()).orElseThrow().rates()).isEqualTo(DEAR);
+    assertThat(ledger.findTerms(key, Instant.parse("2019-12-31T23:59:59Z"))).isEmpty();
   }
 
   private ModelRates at(Instant moment) {
@@ -138,13 +138,13 @@ class PriceCatalogTest {
   void theLedgerIsOnlyAddedTo() {
     price(CHEAP);
     AiRun run = new AiRun(key, 1L, null, "chat", "acme", key, 1_000L, 10L, 100L, null);
-    LedgerRepository.Terms terms = ledger.terms(key, Time.now()).orElseThrow();
+    LedgerRepository.Terms terms = ledger.findTerms(key, Time.now()).orElseThrow();
     assertThat(ledger.add(run, Time.now(), terms)).isTrue();
     assertThat(ledger.add(run, Time.now(), terms)).isFalse();
     LedgerEntry entry = ledger.find(key).orElseThrow();
     assertThat(entry.costUsd()).isEqualTo("0.001");
     assertThat(entry.credits()).isEqualTo(1);
-    assertThat(entry.tellsOf(run)).isTrue();
+    assertThat(entry.matches(run)).isTrue();
     for (String change :
         new String[] {
           "update main.ai_usage_event set credits = 0",

@@ -75,7 +75,7 @@ class BillingHoldTest {
   @Test
   void aPaymentChangesTheHeldStatusAndKeepsTheHold() {
     Subscription behind = subscriptions.lock(workspace).orElseThrow().subscription();
-    subscriptions.save(behind.active());
+    subscriptions.save(behind.asActive());
     assertThat(row()).isEqualTo("suspended active t f t basic");
     assertThat(subscriptions.lock(workspace).orElseThrow().subscription().readOnlySince()).isNull();
   }
@@ -89,19 +89,19 @@ class BillingHoldTest {
             workspace));
     Subscription held = subscriptions.lock(workspace).orElseThrow().subscription();
     assertThat(held.status()).isEqualTo(SubscriptionStatus.SUSPENDED);
-    subscriptions.save(held.active());
+    subscriptions.save(held.asActive());
     assertThat(row()).isEqualTo("active f f f basic");
   }
 
   @Test
   void heldWorkspacesAreNotScheduledForDeletion() {
-    assertThat(due.unpaid(NOW.plusSeconds(99), Duration.ZERO, workspace)).isEmpty();
+    assertThat(due.listUnpaid(NOW.plusSeconds(99), Duration.ZERO, workspace)).isEmpty();
     db.update(
         Sql.of(
             "update main.subscription set held_since = null, held_status = null,"
                 + " held_read_only_since = null where workspace_id = ?",
             workspace));
-    assertThat(due.unpaid(NOW.plusSeconds(99), Duration.ZERO, workspace))
+    assertThat(due.listUnpaid(NOW.plusSeconds(99), Duration.ZERO, workspace))
         .containsExactly(workspace);
   }
 

@@ -89,17 +89,18 @@ class BillingWordsTest {
 
   @Test
   void billingIsReadAndChangedByItsOwnRights() {
-    allowed(() -> BillingRights.mustRead(member("billing.read")));
-    allowed(() -> BillingRights.mustChange(member("billing.update")));
-    allowed(() -> BillingRights.mustChange(member("billing.*")));
+    allowed(() -> BillingRights.requireRead(member("billing.read")));
+    allowed(() -> BillingRights.requireChange(member("billing.update")));
+    allowed(() -> BillingRights.requireChange(member("billing.*")));
     refused(
-        () -> BillingRights.mustRead(member("billing.update")), KernelProblem.PERMISSION_DENIED);
+        () -> BillingRights.requireRead(member("billing.update")), KernelProblem.PERMISSION_DENIED);
     refused(
-        () -> BillingRights.mustChange(member("billing.read")), KernelProblem.PERMISSION_DENIED);
+        () -> BillingRights.requireChange(member("billing.read")), KernelProblem.PERMISSION_DENIED);
     refused(
-        () -> BillingRights.mustRead(Caller.system("test")), BillingProblem.NO_WORKSPACE_SELECTED);
+        () -> BillingRights.requireRead(Caller.system("test")),
+        BillingProblem.NO_WORKSPACE_SELECTED);
     refused(
-        () -> BillingRights.mustChange(Caller.system("test")),
+        () -> BillingRights.requireChange(Caller.system("test")),
         BillingProblem.NO_WORKSPACE_SELECTED);
   }
 

@@ -106,7 +106,7 @@ final class BillingWorld implements AutoCloseable {
     wired = new Wired(given);
     inline(wired.get(RenewalCharges.class));
     at(signedUp);
-    wired.get(Subscriptions.class).begin(owner, id, signedUp);
+    wired.get(Subscriptions.class).startTrial(owner, id, signedUp);
   }
 
   /** Makes charges in the caller's thread. */
@@ -164,7 +164,7 @@ final class BillingWorld implements AutoCloseable {
 
   /** Runs a schedule for this workspace. */
   <T> void run(Sweep<T> sweep) {
-    sweep.due(Time.now(), id).forEach(sweep::work);
+    sweep.listDue(Time.now(), id).forEach(sweep::process);
   }
 
   Subscription subscription() {
@@ -173,7 +173,7 @@ final class BillingWorld implements AutoCloseable {
 
   /** This workspace, if its ledger does not balance. */
   List<Long> unbalanced() {
-    return bean(LedgerRepository.class).unbalanced(id);
+    return bean(LedgerRepository.class).listUnbalanced(id);
   }
 
   boolean isReadOnly() {
@@ -212,18 +212,18 @@ final class BillingWorld implements AutoCloseable {
   }
 
   void hold() {
-    bean(BillingHolds.class).hold(Caller.system("tests"), id, null);
+    bean(BillingHolds.class).placeHold(Caller.system("tests"), id, null);
   }
 
   void release() {
-    bean(BillingHolds.class).release(Caller.system("tests"), id, null);
+    bean(BillingHolds.class).releaseHold(Caller.system("tests"), id, null);
   }
 
   /** Processes a gateway's notification as the server does. */
   void hear(GatewayNotification notice) {
     bean(Settlements.class)
-        .told(Caller.system("tests"), gatewayKey, notice)
-        .ifPresent(of -> bean(CardCharges.class).followed(Caller.system("tests"), of));
+        .settleNotification(Caller.system("tests"), gatewayKey, notice)
+        .ifPresent(of -> bean(CardCharges.class).followUp(Caller.system("tests"), of));
   }
 
   /** The code of a refused action; null if it succeeded. */
@@ -251,12 +251,12 @@ final class BillingWorld implements AutoCloseable {
     }
 
     @Override
-    public PaymentGateway chosen() {
+    public PaymentGateway configured() {
       return gateway;
     }
 
     @Override
-    public PaymentGateway of(String key) {
+    public PaymentGateway require(String key) {
       return gateway;
     }
   }
@@ -270,7 +270,7 @@ final class BillingWorld implements AutoCloseable {
 
   private static final class SilentSignals extends Signals {
     @Override
-    public void tell(String topic, String key) {
+    public void publish(String topic, String key) {
       // There are no other nodes.
     }
   }
@@ -289,7 +289,7 @@ final class BillingWorld implements AutoCloseable {
     }
 
     @Override
-    public Optional<String> open(String place, String sealed) {
+    public Optional<String> unseal(String place, String sealed) {
       return Optional.of(sealed);
     }
   }

@@ -40,7 +40,7 @@ public abstract class LatePaymentContract {
 
   /** Gives the workspace an owner, whose address the provider asks for. */
   private static void own(BillingWorld world) {
-    long workspaceId = world.owner.requiredWorkspace().id();
+    long workspaceId = world.owner.requireWorkspace().id();
     world.db.update(
         Sql.of(
             """

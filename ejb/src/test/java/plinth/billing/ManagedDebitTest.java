@@ -40,7 +40,7 @@ class ManagedDebitTest {
                   + " managed_gateway = ?, managed_terms = '25.00 monthly x y' where"
                   + " workspace_id = ?",
               gateway,
-              world.owner.requiredWorkspace().id()));
+              world.owner.requireWorkspace().id()));
       act.accept(world);
     }
   }
@@ -60,7 +60,7 @@ class ManagedDebitTest {
   }
 
   private static String known(BillingWorld world) {
-    return "s" + world.owner.requiredWorkspace().id();
+    return "s" + world.owner.requireWorkspace().id();
   }
 
   private static String cash(BillingWorld world) {
@@ -141,7 +141,7 @@ class ManagedDebitTest {
   private static ManagedTerms.Wanted wanted(BillingWorld world) {
     return world
         .bean(ManagedTerms.class)
-        .wanted(Caller.system("tests"), world.owner.requiredWorkspace().id())
+        .findPending(Caller.system("tests"), world.owner.requireWorkspace().id())
         .orElseThrow();
   }
 }

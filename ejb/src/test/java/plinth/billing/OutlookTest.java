@@ -78,7 +78,7 @@ class OutlookTest {
           Payment left = world.gateway.left(page);
           world
               .bean(Settlements.class)
-              .answered(
+              .settleAnswer(
                   world.owner,
                   world.bean(ObligationRepository.class).find(id(world, page)).orElseThrow(),
                   left);

@@ -38,7 +38,7 @@ class SubscriptionLockTest {
             WORKSPACE));
     ExecutorService pool = Executors.newSingleThreadExecutor();
     Future<String> waiting =
-        db.work(
+        db.withConnection(
             first -> {
               first.setAutoCommit(false);
               SubscriptionRepository holder = on(first);
@@ -50,7 +50,7 @@ class SubscriptionLockTest {
                   == 0) {
                 Thread.onSpinWait();
               }
-              holder.save(held.on(Made.ADVANCED, BillingPeriod.ANNUAL, null));
+              holder.save(held.withTariff(Made.ADVANCED, BillingPeriod.ANNUAL, null));
               first.commit();
               first.setAutoCommit(true);
               return second;
@@ -60,7 +60,7 @@ class SubscriptionLockTest {
   }
 
   private String planOfWhoWaits() {
-    return db.work(
+    return db.withConnection(
         second -> {
           second.setAutoCommit(false);
           Subscription seen = on(second).lock(WORKSPACE).orElseThrow().subscription();

@@ -52,7 +52,7 @@ class CommentRepositoryTest {
     RecordKey newA = new RecordKey(2, 20);
 
     // One of them goes to where the other one was.
-    comments.rehang(Map.of(a, newA, b, a));
+    comments.reattach(Map.of(a, newA, b, a));
 
     assertThat(threads(comments, newA)).containsExactly(first);
     assertThat(comments.find(newA, first).orElseThrow().replies()).isEqualTo(1);
@@ -61,7 +61,7 @@ class CommentRepositoryTest {
     assertThat(threads(comments, b)).isEmpty();
     assertThat(threads(comments, stays)).containsExactly(left);
     assertThat(threads(others, a)).as("of another workspace").containsExactly(foreign);
-    comments.rehang(Map.of(newA, b));
+    comments.reattach(Map.of(newA, b));
     assertThat(threads(comments, b)).as("and back again").containsExactly(first);
   }
 
@@ -79,7 +79,7 @@ class CommentRepositoryTest {
     assertThat(mark.authorId()).isEqualTo(5);
     find(record, reply).delete();
     assertThat(comments.find(record, root)).isEmpty();
-    assertThat(comments.hold(record, reply)).isEmpty();
+    assertThat(comments.lockById(record, reply)).isEmpty();
     assertThat(threads(comments, record)).isEmpty();
   }
 

@@ -95,7 +95,7 @@ class ConversionTest {
   void theyBecome(String from, String stored, String to, Fate fate, String becomes) {
     Outcome outcome =
         new Conversion(type(from, COLORS), type(to, COLORS), Map.of(), false)
-            .of(JsonText.value(stored));
+            .of(JsonText.parse(stored));
     assertThat(outcome.fate() + " " + outcome.value()).isEqualTo(fate + " " + becomes);
   }
 
@@ -165,7 +165,7 @@ class ConversionTest {
   }
 
   private static <V> JsonValue stored(FieldType<V> type, String sample) {
-    V value = type.parse(JsonText.value(sample), "data.x");
+    V value = type.parse(JsonText.parse(sample), "data.x");
     return value == null ? JsonValue.NULL : type.encode(value);
   }
 

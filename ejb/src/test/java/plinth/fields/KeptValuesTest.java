@@ -31,9 +31,9 @@ class KeptValuesTest {
           """)
   void anEqualValueIsNoChange(String key, String present, String written) {
     FieldType<?> type = Samples.of(key).type(key);
-    JsonValue stored = JsonText.value(present);
-    assertThat(type.stored(JsonText.value(written), stored, AT)).isSameAs(stored);
-    assertThat(type.isSame(stored, type.stored(JsonText.value(written), JsonValue.NULL, AT), AT))
+    JsonValue stored = JsonText.parse(present);
+    assertThat(type.toStored(JsonText.parse(written), stored, AT)).isSameAs(stored);
+    assertThat(type.isSame(stored, type.toStored(JsonText.parse(written), JsonValue.NULL, AT), AT))
         .isTrue();
   }
 
@@ -49,9 +49,9 @@ class KeptValuesTest {
           """)
   void anotherValueIsAChange(String key, String present, String written) {
     FieldType<?> type = Samples.of(key).type(key);
-    JsonValue stored = JsonText.value(present);
-    assertThat(type.stored(JsonText.value(written), stored, AT)).isNotEqualTo(stored);
-    assertThat(type.isSame(stored, JsonText.value(written), AT)).isFalse();
+    JsonValue stored = JsonText.parse(present);
+    assertThat(type.toStored(JsonText.parse(written), stored, AT)).isNotEqualTo(stored);
+    assertThat(type.isSame(stored, JsonText.parse(written), AT)).isFalse();
   }
 
   @ParameterizedTest
@@ -67,8 +67,8 @@ class KeptValuesTest {
   void aRecordKeepsTheInactiveOptionsThatItHas(
       String key, String present, String written, String expected) {
     FieldType<?> type = Samples.of(key).type(key);
-    assertThat(type.stored(JsonText.value(written), JsonText.value(present), AT))
-        .isEqualTo(JsonText.value(expected));
+    assertThat(type.toStored(JsonText.parse(written), JsonText.parse(present), AT))
+        .isEqualTo(JsonText.parse(expected));
   }
 
   @ParameterizedTest
@@ -85,7 +85,8 @@ class KeptValuesTest {
     FieldType<?> type = Samples.of(key).type(key);
     Problem refused =
         catchThrowableOfType(
-            Problem.class, () -> type.stored(JsonText.value(written), JsonText.value(present), AT));
+            Problem.class,
+            () -> type.toStored(JsonText.parse(written), JsonText.parse(present), AT));
     assertThat(refused.errors()).extracting(Problem.FieldError::rule).containsExactly("option");
   }
 
@@ -93,9 +94,9 @@ class KeptValuesTest {
   void storedAmountsKeepDecimalsThatTheirCurrencyNoLongerAllows() {
     FieldType<?> type = Samples.of("currency").type("currency");
     JsonValue stored = json("amount", 12.345, "currency", "EUR");
-    assertThat(type.stored(stored, stored, AT)).isSameAs(stored);
+    assertThat(type.toStored(stored, stored, AT)).isSameAs(stored);
     Problem refused =
-        catchThrowableOfType(Problem.class, () -> type.stored(stored, json("amount", 1), AT));
+        catchThrowableOfType(Problem.class, () -> type.toStored(stored, json("amount", 1), AT));
     assertThat(refused.errors())
         .containsExactly(
             new Problem.FieldError(AT + ".amount", "decimals", "EUR has at most 2 decimals"));
@@ -104,7 +105,7 @@ class KeptValuesTest {
   @Test
   void valuesOfAFormerTypeAreReplaced() {
     FieldType<?> type = Samples.of("number").type("number");
-    assertThat(type.stored(value(5), string("five"), AT)).isEqualTo(value(5));
+    assertThat(type.toStored(value(5), string("five"), AT)).isEqualTo(value(5));
   }
 
   @Test
@@ -119,7 +120,7 @@ class KeptValuesTest {
   @Test
   void anEmptyFormClears() {
     FieldType<?> text = Samples.of("text").type("text");
-    assertThat(text.stored(string(" "), string("a"), AT)).isEqualTo(JsonValue.NULL);
-    assertThat(text.stored(JsonValue.NULL, string("a"), AT)).isEqualTo(JsonValue.NULL);
+    assertThat(text.toStored(string(" "), string("a"), AT)).isEqualTo(JsonValue.NULL);
+    assertThat(text.toStored(JsonValue.NULL, string("a"), AT)).isEqualTo(JsonValue.NULL);
   }
 }

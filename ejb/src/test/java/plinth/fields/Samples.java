@@ -320,6 +320,6 @@ public record Samples(
   }
 
   public FieldType<?> type(String key) {
-    return FieldTypes.configure(key, JsonText.object(settings), options).type();
+    return FieldTypes.configure(key, JsonText.parseObject(settings), options).type();
   }
 }

@@ -90,14 +90,14 @@ class SearchTextTest {
 
   @Example
   void prefixesBecomeARangeOfTheSlot() {
-    Sql range = SearchText.beginning(column("text", "s2"), " New  York ");
+    Sql range = SearchText.startsWith(column("text", "s2"), " New  York ");
     assertThat(range.text()).isEqualTo("r.s2 >= ? and r.s2 < ?");
     assertThat(range.values()).containsExactly("new york", "new yorl");
-    Sql cut = SearchText.beginning(column("text", "s2"), "x".repeat(300));
+    Sql cut = SearchText.startsWith(column("text", "s2"), "x".repeat(300));
     assertThat(cut.values()).containsExactly("x".repeat(200), "x".repeat(199) + "y");
-    assertThat(SearchText.beginning(column("text", null), "new")).isEqualTo(Sql.EMPTY);
-    assertThat(SearchText.beginning(column("number", "n2"), "new")).isEqualTo(Sql.EMPTY);
-    assertThat(SearchText.beginning(column("text", "s2"), " ")).isEqualTo(Sql.EMPTY);
+    assertThat(SearchText.startsWith(column("text", null), "new")).isEqualTo(Sql.EMPTY);
+    assertThat(SearchText.startsWith(column("number", "n2"), "new")).isEqualTo(Sql.EMPTY);
+    assertThat(SearchText.startsWith(column("text", "s2"), " ")).isEqualTo(Sql.EMPTY);
   }
 
   private static Column<?> column(String type, String slot) {

@@ -96,7 +96,7 @@ class ShapeTest {
   @Test
   void pastShapesDifferOnlyInRelations() {
     Linked linked = (Linked) relation();
-    Field staff = typed(linked.linked(STAFF));
+    Field staff = typed(linked.withLink(STAFF));
     Field unlinked = typed(relation());
     Shape limited =
         new Shape(5, "people", 9, List.of(NAME, staff)).publishedAs(field -> field != NAME);
@@ -140,20 +140,21 @@ class ShapeTest {
   @EnumSource(SlotState.class)
   void onlyASlotThatIsReadyIsRead(SlotState state) {
     Field slotted =
-        NAME.slotted(
+        NAME.withSlots(
             new Field.Slots(
                 new Slot(SlotKind.TEXT, 3, state), new Slot(SlotKind.UNIQUE, 2, state)));
     boolean isReady = state == SlotState.READY;
     assertThat(slotted.column().slot()).isEqualTo(isReady ? "s3" : null);
     assertThat(slotted.column().unique()).isEqualTo(isReady ? "u2" : null);
-    assertThat(slotted.slotted(Field.Slots.NONE)).isEqualTo(NAME);
+    assertThat(slotted.withSlots(Field.Slots.NONE)).isEqualTo(NAME);
   }
 
   /** During a conversion the field is neither read nor written. */
   @Test
   void aFieldThatIsSetAsideReadsAsEmpty() {
     Field aside =
-        NAME.slotted(new Field.Slots(new Slot(SlotKind.TEXT, 3, SlotState.READY), null)).setAside();
+        NAME.withSlots(new Field.Slots(new Slot(SlotKind.TEXT, 3, SlotState.READY), null))
+            .underConversion();
     assertThat(aside.active()).isFalse();
     assertThat(aside.slots().value()).isNull();
     assertThat(aside.rules().defaultValue()).isNull();
@@ -171,11 +172,12 @@ class ShapeTest {
     assertThat(type.slot()).isEqualTo(SlotKind.NONE);
     assertThat(type.slotValue("a")).isNull();
     assertThat(type.operators()).isEmpty();
-    assertThat(type.comparison().indexed(SHAPE.column("name").map(ShapeTest::texts).orElseThrow()))
+    assertThat(
+            type.comparison().isIndexed(SHAPE.column("name").map(ShapeTest::texts).orElseThrow()))
         .isFalse();
     assertThat(type.compare("a", "b")).isNegative();
     assertThat(type.members("a")).isEmpty();
-    assertThat(type.sortable()).isFalse();
+    assertThat(type.isSortable()).isFalse();
   }
 
   @SuppressWarnings("unchecked")
@@ -193,9 +195,9 @@ class ShapeTest {
 
   @Test
   void queriesRelyOnASlotThatIsReadyAndWritesFillItBefore() {
-    assertThat(List.of(SlotState.values()).stream().filter(SlotState::readable))
+    assertThat(List.of(SlotState.values()).stream().filter(SlotState::isReadable))
         .containsExactly(SlotState.READY);
-    assertThat(List.of(SlotState.values()).stream().filter(SlotState::written))
+    assertThat(List.of(SlotState.values()).stream().filter(SlotState::isWritten))
         .containsExactly(SlotState.WRITING, SlotState.BACKFILLED, SlotState.READY);
   }
 }

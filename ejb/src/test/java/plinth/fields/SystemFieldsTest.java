@@ -40,11 +40,11 @@ class SystemFieldsTest {
       assertThat(column.stored()).isFalse();
       assertThat(column.id()).isZero();
       assertThat(column.nullable()).isEqualTo(column.slug().equals("assigned_to"));
-      assertThat(column.sortable()).isTrue();
+      assertThat(column.isSortable()).isTrue();
       assertThat(column.present()).isEqualTo("r." + column.slug() + " is not null");
       assertThat(SystemFields.RESERVED_SLUGS).contains(column.slug());
     }
-    assertThat(SystemFields.columns().stream().filter(column -> !column.indexed()))
+    assertThat(SystemFields.columns().stream().filter(column -> !column.isIndexed()))
         .extracting(Column::slug)
         .containsExactly("created_by", "updated_by", "version");
     assertThat(SystemFields.publicColumns())
@@ -59,24 +59,24 @@ class SystemFieldsTest {
     assertThat(plain.text()).isEqualTo("r.data->>'x'");
     assertThat(plain.present()).isEqualTo("(r.data->>'x') is not null");
     assertThat(plain.absent()).isEqualTo("(r.data->>'x') is null");
-    assertThat(plain.indexed()).isFalse();
-    assertThat(plain.sortable()).as("by what is stored").isTrue();
+    assertThat(plain.isIndexed()).isFalse();
+    assertThat(plain.isSortable()).as("by what is stored").isTrue();
     Column<?> slotted = column("text", "s4", null);
     assertThat(slotted.present()).isEqualTo("r.s4 is not null");
     assertThat(slotted.absent()).isEqualTo("r.s4 is null");
-    assertThat(slotted.indexed()).isTrue();
-    assertThat(slotted.tagged()).isFalse();
-    assertThat(column("text", null, "u1").indexed()).as("by its unique key").isTrue();
+    assertThat(slotted.isIndexed()).isTrue();
+    assertThat(slotted.isTagged()).isFalse();
+    assertThat(column("text", null, "u1").isIndexed()).as("by its unique key").isTrue();
   }
 
   @Test
   void membersShareOneColumn() {
     Column<?> tagged = column("multi_select", "tags", null);
-    assertThat(tagged.tagged()).isTrue();
+    assertThat(tagged.isTagged()).isTrue();
     assertThat(tagged.tag("won")).isEqualTo("17:won");
     assertThat(tagged.present()).as("tags do not tell").isEqualTo("(r.data->>'x') is not null");
-    assertThat(tagged.sortable()).isFalse();
-    assertThat(column("multi_select", null, null).tagged()).isFalse();
+    assertThat(tagged.isSortable()).isFalse();
+    assertThat(column("multi_select", null, null).isTagged()).isFalse();
   }
 
   private static Column<?> column(String key, String slot, String unique) {
@@ -87,7 +87,7 @@ class SystemFieldsTest {
   @ParameterizedTest
   @ValueSource(strings = {"1.5", "\"1\"", "true", "[]", "9223372036854775808"})
   void aNumberOfARecordIsWhole(String json) {
-    refused(() -> NUMBER.read(JsonText.value(json), AT), "type");
+    refused(() -> NUMBER.read(JsonText.parse(json), AT), "type");
   }
 
   @Test
@@ -121,7 +121,7 @@ class SystemFieldsTest {
     assertThat(WORD.key()).isEqualTo("text");
     assertThat(WORD.schema().getString("type")).isEqualTo("string");
     assertThat(WORD.operators()).contains(Operator.IN).doesNotContain(Operator.CONTAINS);
-    assertThat(WORD.sortable()).isTrue();
+    assertThat(WORD.isSortable()).isTrue();
   }
 
   @ParameterizedTest(name = "{0} and {1}: {2}")

@@ -17,7 +17,7 @@ class ExpiredRowsTest {
   private final ExpiredRows expiredRows = new ExpiredRows();
   private final RefreshFamilies families = new RefreshFamilies();
   private final LoginFailures failures = new LoginFailures();
-  private final byte[] account = Secrets.sha256(Secrets.word(12));
+  private final byte[] account = Secrets.sha256(Secrets.randomWord(12));
   private long userId;
 
   @BeforeEach
@@ -25,15 +25,15 @@ class ExpiredRowsTest {
     expiredRows.db = db;
     families.db = db;
     failures.db = db;
-    userId = MainDatabase.user(Secrets.word(12));
+    userId = MainDatabase.user(Secrets.randomWord(12));
     families.start(AccessClaims.user(userId, 0), null, AccountGround.HOME);
-    failures.count(account, "c00002");
+    failures.recordFailure(account, "c00002");
   }
 
   private void forgetAll(Duration later) {
     Instant moment = Time.now().plus(later);
     for (ExpiredRows.Kind kind : ExpiredRows.Kind.values()) {
-      expiredRows.forget(kind, moment);
+      expiredRows.deleteExpired(kind, moment);
     }
   }
 

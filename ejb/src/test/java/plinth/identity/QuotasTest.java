@@ -18,7 +18,7 @@ class QuotasTest {
   private final Db db = MainDatabase.db();
   private final Quotas quotas = new Quotas();
   private final Quotas.Bound bound =
-      new Quotas.Bound("test " + Secrets.word(8), 5, Duration.ofHours(1));
+      new Quotas.Bound("test " + Secrets.randomWord(8), 5, Duration.ofHours(1));
 
   @BeforeEach
   void connect() {
@@ -27,7 +27,7 @@ class QuotasTest {
 
   private boolean take(String whose) {
     try {
-      quotas.take(bound, whose);
+      quotas.consume(bound, whose);
       return true;
     } catch (Problem refused) {
       return false;
@@ -44,9 +44,9 @@ class QuotasTest {
   @Test
   void reportsTheWaitAndRestartsAfterTheWindow() {
     for (int i = 0; i < 5; i++) {
-      quotas.take(bound, "one");
+      quotas.consume(bound, "one");
     }
-    assertThatThrownBy(() -> quotas.take(bound, "one"))
+    assertThatThrownBy(() -> quotas.consume(bound, "one"))
         .isInstanceOfSatisfying(
             Problem.class,
             p -> {
@@ -60,8 +60,8 @@ class QuotasTest {
   @Test
   void returnsUnusedGrants() {
     for (int i = 0; i < 20; i++) {
-      quotas.take(bound, "one");
-      quotas.giveBack(bound, "one");
+      quotas.consume(bound, "one");
+      quotas.refund(bound, "one");
     }
     assertThat(take("one")).isTrue();
   }
@@ -70,8 +70,8 @@ class QuotasTest {
   void countsNothingWithoutAKeyOrABound() {
     Quotas.Bound none = new Quotas.Bound("none", 0, Duration.ofHours(1));
     for (int i = 0; i < 10; i++) {
-      assertThatCode(() -> quotas.take(none, "one")).doesNotThrowAnyException();
-      assertThatCode(() -> quotas.take(bound, "")).doesNotThrowAnyException();
+      assertThatCode(() -> quotas.consume(none, "one")).doesNotThrowAnyException();
+      assertThatCode(() -> quotas.consume(bound, "")).doesNotThrowAnyException();
     }
   }
 }

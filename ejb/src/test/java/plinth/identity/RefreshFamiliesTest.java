@@ -28,8 +28,8 @@ class RefreshFamiliesTest {
   void signIn() {
     families.db = db;
     families.ended = AccountGround.event(SessionsEnded.class);
-    userId = MainDatabase.user(Secrets.word(12));
-    first = start(AccessClaims.user(userId, 2).in(9, null));
+    userId = MainDatabase.user(Secrets.randomWord(12));
+    first = start(AccessClaims.user(userId, 2).inWorkspace(9, null));
   }
 
   private String start(AccessClaims holder) {
@@ -64,20 +64,22 @@ class RefreshFamiliesTest {
 
   @Test
   void findsASignInOnlyByATokenThatMayBeExchanged() {
-    assertThat(families.held(first).orElseThrow().workspaceId()).isEqualTo(9L);
-    assertThat(families.held("unknown")).isEmpty();
+    assertThat(families.findSession(first).orElseThrow().workspaceId()).isEqualTo(9L);
+    assertThat(families.findSession("unknown")).isEmpty();
     String second = next(first, HOME);
-    assertThat(families.held(first)).isEmpty();
-    assertThat(families.held(second)).isPresent();
+    assertThat(families.findSession(first)).isEmpty();
+    assertThat(families.findSession(second)).isPresent();
     families.revoke(second);
-    assertThat(families.held(second)).isEmpty();
+    assertThat(families.findSession(second)).isEmpty();
   }
 
   @Test
   void revokingATokenEndsItsSignInInAllWorkspaces() {
-    String session = families.held(first).orElseThrow().slug();
+    String session = families.findSession(first).orElseThrow().slug();
     String there =
-        families.start(AccessClaims.user(userId, 2).in(10, null), session, HOME).refreshToken();
+        families
+            .start(AccessClaims.user(userId, 2).inWorkspace(10, null), session, HOME)
+            .refreshToken();
     String other = start(AccessClaims.user(userId, 2));
     families.revoke(there);
     assertThat(ending(first, HOME)).isEqualTo(INVALID);

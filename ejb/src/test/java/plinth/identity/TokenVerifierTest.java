@@ -72,7 +72,7 @@ class TokenVerifierTest {
   }
 
   private String written(KeyRing ring, AccessClaims holder) {
-    TokenContent content = holder.content("n@example.com");
+    TokenContent content = holder.toTokenContent("n@example.com");
     return ring.sign("JWT", content.claims(SETTINGS, "t1", now, now.plusSeconds(900)));
   }
 
@@ -111,7 +111,7 @@ class TokenVerifierTest {
   }
 
   private static void assertRefused(TokenVerifier by, String token) {
-    assertThatThrownBy(() -> AccessClaims.read(by.verify(token)))
+    assertThatThrownBy(() -> AccessClaims.parse(by.verify(token)))
         .isInstanceOfSatisfying(
             Problem.class, p -> assertThat(p.code()).isEqualTo(KernelProblem.UNAUTHENTICATED));
   }
@@ -123,16 +123,16 @@ class TokenVerifierTest {
   @Test
   void keepsEveryClaim() {
     AccessClaims claims =
-        new AccessClaims(7L, null, 3, 12L, 5L, Set.of("user", "admin"), null, "s1").by(2);
+        new AccessClaims(7L, null, 3, 12L, 5L, Set.of("user", "admin"), null, "s1").actedBy(2);
     JsonWebToken verified = verifier.verify(written(RING, claims));
-    assertThat(AccessClaims.read(verified)).isEqualTo(claims);
+    assertThat(AccessClaims.parse(verified)).isEqualTo(claims);
     assertThat(SETTINGS.until(verified)).isEqualTo(now.plusSeconds(900));
   }
 
   @Test
   void keepsAnOperator() {
     AccessClaims claims = AccessClaims.operator(4, 1);
-    assertThat(AccessClaims.read(verifier.verify(written(RING, claims)))).isEqualTo(claims);
+    assertThat(AccessClaims.parse(verifier.verify(written(RING, claims)))).isEqualTo(claims);
   }
 
   @Test
@@ -141,7 +141,7 @@ class TokenVerifierTest {
         new TokenContent("oauth_app:3", "app", Set.of("integration"), Map.of("workspace_id", 12L));
     String token = RING.sign("JWT", content.claims(SETTINGS, "t2", now, now.plusSeconds(60)));
     JsonWebToken verified = verifier.verify(token);
-    assertThat(AccessClaims.read(verified)).isNull();
+    assertThat(AccessClaims.parse(verified)).isNull();
     assertThat(verified.getTokenID()).isEqualTo("t2");
   }
 
@@ -224,7 +224,7 @@ class TokenVerifierTest {
 
   @Test
   void refusesClaimsWithoutAnAccount() throws Exception {
-    assertThat(AccessClaims.read(verifier.verify(changed(c -> c.setSubject("7"))))).isNull();
+    assertThat(AccessClaims.parse(verifier.verify(changed(c -> c.setSubject("7"))))).isNull();
     assertRefused(changed(c -> c.setSubject("user:x")));
     assertRefused(changed(c -> c.setClaim("session_version", "three")));
     assertRefused(changed(c -> c.setClaim("session_version", 3.5)));

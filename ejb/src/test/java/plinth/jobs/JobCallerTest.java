@@ -44,7 +44,7 @@ class JobCallerTest {
     Caller worker = JobCaller.fromJson(JobCaller.toJson(key), WORKSPACE, "abc");
 
     assertThat(worker.credentialId()).isEqualTo(9_007_199_254_740_993L);
-    assertThat(worker.may("write.deals")).isTrue();
-    assertThat(worker.may("read.deals")).isFalse();
+    assertThat(worker.hasRight("write.deals")).isTrue();
+    assertThat(worker.hasRight("read.deals")).isFalse();
   }
 }

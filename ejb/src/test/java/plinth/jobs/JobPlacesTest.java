@@ -16,7 +16,7 @@ class JobPlacesTest {
   private final JobPlaces places = new JobPlaces(4, 2);
 
   private List<Long> placed() {
-    return Stream.generate(places::next)
+    return Stream.generate(places::placeNext)
         .takeWhile(Optional::isPresent)
         .flatMap(Optional::stream)
         .map(job -> job.ticket().jobId())
@@ -25,7 +25,7 @@ class JobPlacesTest {
 
   private void await(long workspace, long... jobs) {
     for (long job : jobs) {
-      places.await(new Ticket(workspace, job), null);
+      places.enqueue(new Ticket(workspace, job), null);
     }
   }
 
@@ -42,7 +42,7 @@ class JobPlacesTest {
     await(BUSY, 1, 2, 3);
     assertThat(placed()).containsExactly(1L, 2L);
 
-    places.free(new Ticket(BUSY, 1));
+    places.release(new Ticket(BUSY, 1));
 
     assertThat(placed()).containsExactly(3L);
   }
@@ -70,20 +70,20 @@ class JobPlacesTest {
     Ticket job = new Ticket(BUSY, 1);
     await(BUSY, 1);
     placed();
-    places.started(job, 7);
+    places.recordExecution(job, 7);
 
-    places.free(job, 6);
+    places.release(job, 6);
     assertThat(places.atWork()).containsEntry(job, 7L);
-    places.free(job, 7);
+    places.release(job, 7);
     assertThat(places.atWork()).isEmpty();
   }
 
   @Test
   void aJobKeepsTheTraceThatItWasQueuedIn() {
     Ticket job = new Ticket(null, 1);
-    places.await(job, "trace");
-    places.await(job, null);
+    places.enqueue(job, "trace");
+    places.enqueue(job, null);
 
-    assertThat(places.next()).contains(new Placed(job, "trace"));
+    assertThat(places.placeNext()).contains(new Placed(job, "trace"));
   }
 }

@@ -22,7 +22,7 @@ class ActorTest {
     List<Set<String>> asked = new ArrayList<>();
     String text = "[" + mark("admin:1") + "," + mark("api_key:7") + "," + mark("admin:1") + "]";
     String named =
-        Actor.named(
+        Actor.replaceMarks(
             text,
             labels -> {
               asked.add(labels);
@@ -40,15 +40,15 @@ class ActorTest {
 
   @Test
   void unknownActorsHaveNoName() {
-    assertThat(Actor.named(mark("admin:9"), labels -> Map.of()))
+    assertThat(Actor.replaceMarks(mark("admin:9"), labels -> Map.of()))
         .isEqualTo(json("slug", "admin:9", "name", null).toString());
   }
 
   @Test
   void anOperatorBehindAPersonShows() {
     StringBuilder text = new StringBuilder();
-    new Actor("admin:1", true).mark(text);
-    assertThat(Actor.named(text.toString(), labels -> KNOWN))
+    new Actor("admin:1", true).appendMark(text);
+    assertThat(Actor.replaceMarks(text.toString(), labels -> KNOWN))
         .endsWith("," + members("by_operator", true) + "}");
   }
 
@@ -57,14 +57,14 @@ class ActorTest {
     StringBuilder text = new StringBuilder();
     JsonText.quote(text, mark("admin:1"));
     String quoted = text.toString();
-    assertThat(Actor.named(quoted, labels -> KNOWN)).isEqualTo(quoted);
+    assertThat(Actor.replaceMarks(quoted, labels -> KNOWN)).isEqualTo(quoted);
     JsonValue value = Json.createValue(mark("admin:1"));
-    assertThat(Actor.named(value.toString(), labels -> KNOWN)).isEqualTo(value.toString());
+    assertThat(Actor.replaceMarks(value.toString(), labels -> KNOWN)).isEqualTo(value.toString());
   }
 
   private static String mark(String label) {
     StringBuilder text = new StringBuilder();
-    Actor.of(label).mark(text);
+    Actor.of(label).appendMark(text);
     return text.toString();
   }
 }

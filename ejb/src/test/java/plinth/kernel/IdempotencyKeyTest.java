@@ -39,7 +39,7 @@ class IdempotencyKeyTest {
   void theScopeDistinguishesCallers() {
     String scope = key(admin(1), "k", "POST /a", "{}").scope();
     assertThat(key(admin(2), "k", "POST /a", "{}").scope()).isNotEqualTo(scope);
-    Caller elsewhere = admin(1).in(new Caller.Workspace(8, "eight", null));
+    Caller elsewhere = admin(1).inWorkspace(new Caller.Workspace(8, "eight", null));
     assertThat(key(elsewhere, "k", "POST /a", "{}").scope()).isNotEqualTo(scope);
     assertThat(key(nobody("10.0.0.1"), "k", "POST /a", "{}").scope())
         .isNotEqualTo(key(nobody("10.0.0.2"), "k", "POST /a", "{}").scope());
@@ -55,6 +55,6 @@ class IdempotencyKeyTest {
   }
 
   private static Caller nobody(String address) {
-    return Caller.nobody(new Caller.Origin(address, "", "r"));
+    return Caller.anonymous(new Caller.Origin(address, "", "r"));
   }
 }

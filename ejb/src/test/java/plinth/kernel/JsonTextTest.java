@@ -28,8 +28,8 @@ class JsonTextTest {
           [1,]
           """)
   void refusesInvalidJson(String text) {
-    assertThatThrownBy(() -> JsonText.value(text)).isInstanceOf(JsonException.class);
-    assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> JsonText.parse(text)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> Json.parseStrict(text)).isInstanceOf(JsonException.class);
   }
 
   @ParameterizedTest
@@ -43,21 +43,21 @@ class JsonTextTest {
           [{"a":{"b":1,"b":2}}]
           """)
   void refusesDuplicateMembersFromClients(String text) {
-    assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> Json.parseStrict(text)).isInstanceOf(JsonException.class);
   }
 
   @Test
   void allowsTheSameMemberInDifferentObjects() {
     JsonObject text = json("a", json("a", array(json("a", 1), json("a", 2))));
-    assertThat(Json.withUniqueNames(text.toString())).hasToString(text.toString());
+    assertThat(Json.parseStrict(text.toString())).hasToString(text.toString());
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"{}}", "{} trash", "{} {}", "[]//c", "1 2", "\"a\"b", "null,", "{}\u0000"})
   void refusesTrailingText(String text) {
-    assertThatThrownBy(() -> JsonText.value(text)).isInstanceOf(JsonException.class);
-    assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> JsonText.parse(text)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> Json.parseStrict(text)).isInstanceOf(JsonException.class);
   }
 
   @ParameterizedTest
@@ -76,15 +76,15 @@ class JsonTextTest {
           ~ [1] \n~
           """)
   void readsValuesOfAnyKind(String text) {
-    assertThat(JsonText.value(text)).hasToString(text.strip());
-    assertThat(Json.withUniqueNames(text)).hasToString(text.strip());
+    assertThat(JsonText.parse(text)).hasToString(text.strip());
+    assertThat(Json.parseStrict(text)).hasToString(text.strip());
   }
 
   @Test
   void refusesDeeplyNestedJson() {
     String deep = "[".repeat(2_000) + "]".repeat(2_000);
-    assertThatThrownBy(() -> JsonText.value(deep)).isInstanceOf(JsonException.class);
-    assertThatThrownBy(() -> Json.withUniqueNames(deep)).isInstanceOf(JsonException.class);
-    assertThat(JsonText.value("[".repeat(500) + "]".repeat(500)).asJsonArray()).hasSize(1);
+    assertThatThrownBy(() -> JsonText.parse(deep)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> Json.parseStrict(deep)).isInstanceOf(JsonException.class);
+    assertThat(JsonText.parse("[".repeat(500) + "]".repeat(500)).asJsonArray()).hasSize(1);
   }
 }

@@ -58,7 +58,7 @@ class LogTest {
 
   private static void assertIsOneObject(String line, String fact) {
     assertThat(line.chars()).noneMatch(Character::isISOControl);
-    JsonObject told = JsonText.object(line);
+    JsonObject told = JsonText.parseObject(line);
     assertThat(told.getString("event")).isEqualTo("tried");
     assertThat(told.getString("fact")).isEqualTo(fact);
     assertThat(told.getInt("count")).isEqualTo(3);

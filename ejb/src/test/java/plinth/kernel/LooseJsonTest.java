@@ -46,7 +46,7 @@ class LooseJsonTest {
   void pathsLeadThroughObjects() {
     assertThat(GIVEN.text("a.b")).isEqualTo("x");
     assertThat(GIVEN.text("a.deep.c")).isEqualTo("y");
-    assertThat(GIVEN.in("a.deep").text("c")).isEqualTo("y");
+    assertThat(GIVEN.child("a.deep").text("c")).isEqualTo("y");
   }
 
   @ParameterizedTest
@@ -66,17 +66,17 @@ class LooseJsonTest {
       })
   void whatIsNotThereReadsAsAbsent(String path) {
     assertThat(GIVEN.text(path)).isEmpty();
-    assertThat(GIVEN.maybe(path)).isNull();
-    assertThat(GIVEN.written(path)).isEmpty();
-    assertThat(GIVEN.written(path, "-")).isEqualTo("-");
+    assertThat(GIVEN.textOrNull(path)).isNull();
+    assertThat(GIVEN.rawText(path)).isEmpty();
+    assertThat(GIVEN.rawText(path, "-")).isEqualTo("-");
     assertThat(GIVEN.isTrue(path)).isFalse();
-    assertThat(GIVEN.saysTrue(path)).isFalse();
+    assertThat(GIVEN.isTrueText(path)).isFalse();
     assertThat(GIVEN.decimal(path)).isEmpty();
     assertThat(GIVEN.number(path, 4)).isEqualTo(4);
-    assertThat(GIVEN.whole(path)).isZero();
+    assertThat(GIVEN.longValue(path)).isZero();
     assertThat(GIVEN.moment(path, Instant.EPOCH)).isEqualTo(Instant.EPOCH);
-    assertThat(GIVEN.find(path)).isEmpty();
-    assertThat(GIVEN.in(path)).isEqualTo(LooseJson.EMPTY);
+    assertThat(GIVEN.findChild(path)).isEmpty();
+    assertThat(GIVEN.child(path)).isEqualTo(LooseJson.EMPTY);
     assertThat(GIVEN.list(path)).isEmpty();
   }
 
@@ -89,21 +89,21 @@ class LooseJsonTest {
     assertThat(GIVEN.text("nothing")).isEmpty();
     assertThat(GIVEN.text("a")).isEmpty();
     assertThat(GIVEN.text("l")).isEmpty();
-    assertThat(GIVEN.maybe("a.blank")).isEqualTo(" ");
+    assertThat(GIVEN.textOrNull("a.blank")).isEqualTo(" ");
   }
 
   @Test
   void whatIsWrittenIsTakenExactlyAndBlankIsAbsent() {
-    assertThat(GIVEN.written("a.b")).contains("x");
-    assertThat(GIVEN.written("n")).contains("12.50");
-    assertThat(GIVEN.written("zero")).contains("a\0b");
-    assertThat(GIVEN.written("on")).contains("true");
-    assertThat(GIVEN.written("off")).contains("false");
-    assertThat(GIVEN.written("a.blank")).isEmpty();
-    assertThat(GIVEN.written("a.n")).isEmpty();
-    assertThat(GIVEN.written("a")).isEmpty();
-    assertThat(GIVEN.written("l")).isEmpty();
-    assertThat(GIVEN.written("n", "-")).isEqualTo("12.50");
+    assertThat(GIVEN.rawText("a.b")).contains("x");
+    assertThat(GIVEN.rawText("n")).contains("12.50");
+    assertThat(GIVEN.rawText("zero")).contains("a\0b");
+    assertThat(GIVEN.rawText("on")).contains("true");
+    assertThat(GIVEN.rawText("off")).contains("false");
+    assertThat(GIVEN.rawText("a.blank")).isEmpty();
+    assertThat(GIVEN.rawText("a.n")).isEmpty();
+    assertThat(GIVEN.rawText("a")).isEmpty();
+    assertThat(GIVEN.rawText("l")).isEmpty();
+    assertThat(GIVEN.rawText("n", "-")).isEqualTo("12.50");
   }
 
   @Test
@@ -111,10 +111,10 @@ class LooseJsonTest {
     assertThat(GIVEN.isTrue("on")).isTrue();
     assertThat(GIVEN.isTrue("word")).isFalse();
     assertThat(GIVEN.isTrue("off")).isFalse();
-    assertThat(GIVEN.saysTrue("on")).isTrue();
-    assertThat(GIVEN.saysTrue("word")).isTrue();
-    assertThat(GIVEN.saysTrue("off")).isFalse();
-    assertThat(GIVEN.saysTrue("n")).isFalse();
+    assertThat(GIVEN.isTrueText("on")).isTrue();
+    assertThat(GIVEN.isTrueText("word")).isTrue();
+    assertThat(GIVEN.isTrueText("off")).isFalse();
+    assertThat(GIVEN.isTrueText("n")).isFalse();
   }
 
   @Test
@@ -124,9 +124,10 @@ class LooseJsonTest {
     assertThat(GIVEN.decimal("a.b")).isEmpty();
     assertThat(GIVEN.number("n", 0)).isEqualTo(12);
     assertThat(GIVEN.number("on", 4)).isEqualTo(4);
-    assertThat(GIVEN.whole("t")).isEqualTo(7);
-    assertThat(GIVEN.whole("on")).isZero();
-    assertThat(new LooseJson(json("id", 123_456_789_012L)).whole("id")).isEqualTo(123_456_789_012L);
+    assertThat(GIVEN.longValue("t")).isEqualTo(7);
+    assertThat(GIVEN.longValue("on")).isZero();
+    assertThat(new LooseJson(json("id", 123_456_789_012L)).longValue("id"))
+        .isEqualTo(123_456_789_012L);
   }
 
   @ParameterizedTest
@@ -142,9 +143,9 @@ class LooseJsonTest {
 
   @Test
   void objectsAreFoundAndOthersLeftOut() {
-    assertThat(GIVEN.find("a")).isPresent();
-    assertThat(new LooseJson(json("a", json())).find("a")).contains(LooseJson.EMPTY);
-    assertThat(GIVEN.find("n")).isEmpty();
+    assertThat(GIVEN.findChild("a")).isPresent();
+    assertThat(new LooseJson(json("a", json())).findChild("a")).contains(LooseJson.EMPTY);
+    assertThat(GIVEN.findChild("n")).isEmpty();
     assertThat(GIVEN.list("l").stream().map(item -> item.number("i", 0))).containsExactly(1, 3);
     assertThat(GIVEN.list("a")).isEmpty();
   }
@@ -159,9 +160,9 @@ class LooseJsonTest {
 
   @Test
   void aNameMayContainADot() {
-    assertThat(GIVEN.named("dot.ted").text("b")).isEqualTo("z");
+    assertThat(GIVEN.childNamed("dot.ted").text("b")).isEqualTo("z");
     assertThat(GIVEN.text("dot.ted.b")).isEmpty();
-    assertThat(GIVEN.named("a.deep")).isEqualTo(LooseJson.EMPTY);
+    assertThat(GIVEN.childNamed("a.deep")).isEqualTo(LooseJson.EMPTY);
   }
 
   @Test
@@ -177,8 +178,8 @@ class LooseJsonTest {
 
   @Test
   void aTextMustHoldAnObject() {
-    assertThat(LooseJson.parsed("{\"a\":1}").whole("a")).isOne();
-    assertThatThrownBy(() -> LooseJson.parsed("[]")).isInstanceOf(ClassCastException.class);
-    assertThatThrownBy(() -> LooseJson.parsed("{")).isInstanceOf(JsonException.class);
+    assertThat(LooseJson.parse("{\"a\":1}").longValue("a")).isOne();
+    assertThatThrownBy(() -> LooseJson.parse("[]")).isInstanceOf(ClassCastException.class);
+    assertThatThrownBy(() -> LooseJson.parse("{")).isInstanceOf(JsonException.class);
   }
 }

@@ -13,11 +13,11 @@ class OutageTest {
   void writesOneLineASecondWithTheNumberLeftOut() {
     Outage outage = new Outage();
 
-    assertThat(outage.line(0)).isEqualTo(OptionalLong.of(0));
-    assertThat(outage.line(1)).isEmpty();
-    assertThat(outage.line(SECOND - 1)).isEmpty();
-    assertThat(outage.line(SECOND)).isEqualTo(OptionalLong.of(2));
-    assertThat(outage.line(2 * SECOND)).isEqualTo(OptionalLong.of(0));
+    assertThat(outage.acquireLine(0)).isEqualTo(OptionalLong.of(0));
+    assertThat(outage.acquireLine(1)).isEmpty();
+    assertThat(outage.acquireLine(SECOND - 1)).isEmpty();
+    assertThat(outage.acquireLine(SECOND)).isEqualTo(OptionalLong.of(2));
+    assertThat(outage.acquireLine(2 * SECOND)).isEqualTo(OptionalLong.of(0));
   }
 
   @Test

@@ -14,7 +14,7 @@ class PrivateFilesTest {
 
   @Test
   void foldersAndFilesAreReadableByTheirOwnerOnly() throws IOException {
-    Path inner = PrivateFiles.folder(folder.resolve("a/b"));
+    Path inner = PrivateFiles.createFolder(folder.resolve("a/b"));
     Path file = Files.createFile(inner.resolve("file"), PrivateFiles.rights());
 
     assertThat(rights(folder.resolve("a"))).isEqualTo("rwx------");
@@ -27,7 +27,7 @@ class PrivateFilesTest {
     Path open = Files.createDirectory(folder.resolve("open"));
     Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxr-xr-x"));
 
-    PrivateFiles.closedFolder(open);
+    PrivateFiles.createPrivateFolder(open);
 
     assertThat(rights(open)).isEqualTo("rwx------");
   }
@@ -37,7 +37,7 @@ class PrivateFilesTest {
     Path there = Files.createDirectory(folder.resolve("there"));
     Path link = Files.createSymbolicLink(folder.resolve("link"), there);
 
-    PrivateFiles.closedFolder(link);
+    PrivateFiles.createPrivateFolder(link);
 
     assertThat(rights(there)).isEqualTo("rwx------");
   }

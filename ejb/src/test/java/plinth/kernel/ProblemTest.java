@@ -12,7 +12,7 @@ class ProblemTest {
     Problem problem =
         Problem.invalid("mapping.note", "unknown", "There is no field note")
             .field("", "size", "The file is too long");
-    assertThat(problem.explained())
+    assertThat(problem.fullMessage())
         .isEqualTo("mapping.note: There is no field note; The file is too long");
   }
 
@@ -22,13 +22,13 @@ class ProblemTest {
     for (int i = 0; i < 100; i++) {
       errors.add(new Problem.FieldError("f" + i, "type", "Wrong"));
     }
-    assertThat(Problem.invalid(errors).explained())
+    assertThat(Problem.invalid(errors).fullMessage())
         .startsWith("f0: Wrong; f1: Wrong")
         .hasSizeLessThan(100);
   }
 
   @Test
   void refusalsWithoutFieldsAreExplainedByTheirMessage() {
-    assertThat(Problem.notFound("Upload").explained()).isEqualTo("Upload not found");
+    assertThat(Problem.notFound("Upload").fullMessage()).isEqualTo("Upload not found");
   }
 }

@@ -9,16 +9,16 @@ class RateLimitTest {
   void aRateOfLessThanOneTokenGrantsOneNowAndThen() {
     RateLimit limit = new RateLimit();
 
-    assertThat(limit.take(1 / 3.0, 2 / 3.0)).isZero();
-    assertThat(limit.take(1 / 3.0, 2 / 3.0)).isEqualTo(3);
+    assertThat(limit.tryAcquire(1 / 3.0, 2 / 3.0)).isZero();
+    assertThat(limit.tryAcquire(1 / 3.0, 2 / 3.0)).isEqualTo(3);
   }
 
   @Test
   void aBurstIsGrantedAndNoMore() {
     RateLimit limit = new RateLimit();
 
-    assertThat(limit.take(0.001, 2)).isZero();
-    assertThat(limit.take(0.001, 2)).isZero();
-    assertThat(limit.take(0.001, 2)).isPositive();
+    assertThat(limit.tryAcquire(0.001, 2)).isZero();
+    assertThat(limit.tryAcquire(0.001, 2)).isZero();
+    assertThat(limit.tryAcquire(0.001, 2)).isPositive();
   }
 }

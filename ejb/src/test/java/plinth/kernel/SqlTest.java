@@ -11,9 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SqlTest {
   @Test
   void numbersAndPlainWordsAreWrittenIntoTheStatement() {
-    assertThat(Sql.constant(-7L)).isEqualTo(Sql.of("-7"));
-    assertThat(Sql.constant(51)).isEqualTo(Sql.of("51"));
-    assertThat(Sql.constant("Closed won - 2026/Q3")).isEqualTo(Sql.of("'Closed won - 2026/Q3'"));
+    assertThat(Sql.literal(-7L)).isEqualTo(Sql.of("-7"));
+    assertThat(Sql.literal(51)).isEqualTo(Sql.of("51"));
+    assertThat(Sql.literal("Closed won - 2026/Q3")).isEqualTo(Sql.of("'Closed won - 2026/Q3'"));
   }
 
   @ParameterizedTest
@@ -33,15 +33,15 @@ class SqlTest {
         "زبون"
       })
   void anyOtherTextStaysAValue(String text) {
-    assertThat(Sql.constant(text)).isEqualTo(Sql.of("?", text));
+    assertThat(Sql.literal(text)).isEqualTo(Sql.of("?", text));
   }
 
   @Test
   void longWordsAndOtherValuesStayParameters() {
-    assertThat(Sql.constant("x".repeat(64)).values()).isEmpty();
-    assertThat(Sql.constant("x".repeat(65)).values()).hasSize(1);
-    assertThat(Sql.constant(0.5)).isEqualTo(Sql.of("?", 0.5));
-    assertThat(Sql.constant(true)).isEqualTo(Sql.of("?", true));
+    assertThat(Sql.literal("x".repeat(64)).values()).isEmpty();
+    assertThat(Sql.literal("x".repeat(65)).values()).hasSize(1);
+    assertThat(Sql.literal(0.5)).isEqualTo(Sql.of("?", 0.5));
+    assertThat(Sql.literal(true)).isEqualTo(Sql.of("?", true));
   }
 
   @Test
@@ -73,7 +73,7 @@ class SqlTest {
 
   @Test
   void aStatementOfConstantsAndKeysHasOnePlan() {
-    Sql few = Sql.of("select").plus(Sql.constant(3L));
+    Sql few = Sql.of("select").plus(Sql.literal(3L));
     assertThat(few.isOnePlan()).isTrue();
     assertThat(few.plus("+").plus(Sql.key(4)).isOnePlan()).isTrue();
     assertThat(few.plus("+ ?", 4L).isOnePlan()).isFalse();

@@ -31,7 +31,7 @@ public abstract class MailAdapterContract {
 
   @Test
   void aLetterArrivesInBothForms() throws Exception {
-    adapter().carry(letter("main-1", "ann@example.org", "Hello"));
+    adapter().deliver(letter("main-1", "ann@example.org", "Hello"));
     List<String> mails = arrived("ann@example.org");
     assertThat(mails).hasSize(1);
     assertThat(mails.get(0))
@@ -45,9 +45,9 @@ public abstract class MailAdapterContract {
 
   @Test
   void eachLetterArrivesOnItsOwn() throws Exception {
-    adapter().carry(letter("main-2", "bob@example.org", "One"));
-    adapter().carry(letter("main-3", "bob@example.org", "Two"));
-    adapter().carry(letter("main-4", "eve@example.org", "Three"));
+    adapter().deliver(letter("main-2", "bob@example.org", "One"));
+    adapter().deliver(letter("main-3", "bob@example.org", "Two"));
+    adapter().deliver(letter("main-4", "eve@example.org", "Three"));
     assertThat(arrived("bob@example.org")).hasSize(2);
     assertThat(arrived("bob@example.org").get(1)).contains("Subject: Two");
     assertThat(arrived("eve@example.org")).hasSize(1);
@@ -56,7 +56,7 @@ public abstract class MailAdapterContract {
   @Test
   void temporaryFailuresAreRetried() throws Exception {
     MailAdapter broken = brokenAdapter();
-    assertThatThrownBy(() -> broken.carry(letter("main-5", "ann@example.org", "Hello")))
+    assertThatThrownBy(() -> broken.deliver(letter("main-5", "ann@example.org", "Hello")))
         .isInstanceOf(MailNotSent.class);
   }
 }

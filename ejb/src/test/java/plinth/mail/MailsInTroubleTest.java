@@ -58,7 +58,7 @@ class MailsInTroubleTest {
     }
 
     @Override
-    public void carry(RenderedMail renderedMail) throws MailNotSent {
+    public void deliver(RenderedMail renderedMail) throws MailNotSent {
       Trouble.Answer answer = trouble.call(renderedMail.to());
       switch (answer.move()) {
         case NO_ROOM -> throw new DbException(new SQLException("The database is away", "08006"));

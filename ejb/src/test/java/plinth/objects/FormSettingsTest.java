@@ -48,7 +48,7 @@ class FormSettingsTest {
   void withoutOriginsAnyPageMaySubmit() {
     assertThat(FormSettings.NONE.admits(null)).isTrue();
     assertThat(FormSettings.NONE.admits("https://any.example")).isTrue();
-    assertThat(FormSettings.NONE.trap()).isEqualTo("hp_note");
+    assertThat(FormSettings.NONE.honeypotField()).isEqualTo("hp_note");
   }
 
   private static FormSettings withOrigins(String... origins) {

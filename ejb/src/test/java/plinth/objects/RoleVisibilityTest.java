@@ -41,10 +41,10 @@ class RoleVisibilityTest {
   @Test
   void anOwnerSeesEverything() {
     Caller owner = admin(OWNER);
-    assertThat(visibility.limit(owner, SHIPS)).isEmpty();
+    assertThat(visibility.findLimit(owner, SHIPS)).isEmpty();
     assertThat(visibility.mayRead(owner, BOATS)).isTrue();
     assertThat(visibility.sees(owner, SHIPS, PRICE)).isTrue();
-    assertThat(visibility.hidden(owner)).isEmpty();
+    assertThat(visibility.hiddenObjects(owner)).isEmpty();
     assertThat(visibility.isLimited(owner)).isFalse();
   }
 
@@ -56,7 +56,7 @@ class RoleVisibilityTest {
     assertThat(visibility.sees(seller, SHIPS, PRICE)).isFalse();
     assertThat(visibility.mayRead(seller, BOATS)).isFalse();
     assertThat(visibility.sees(seller, BOATS, NAME)).isFalse();
-    assertThat(visibility.hidden(seller)).containsExactly(BOATS);
+    assertThat(visibility.hiddenObjects(seller)).containsExactly(BOATS);
   }
 
   @Test
@@ -82,15 +82,15 @@ class RoleVisibilityTest {
             WORKSPACE,
             Set.of(),
             Caller.Origin.internal(""));
-    assertThat(visibility.limit(key, BOATS)).isEmpty();
-    assertThat(visibility.hidden(Caller.system("jobs").in(WORKSPACE))).isEmpty();
+    assertThat(visibility.findLimit(key, BOATS)).isEmpty();
+    assertThat(visibility.hiddenObjects(Caller.system("jobs").inWorkspace(WORKSPACE))).isEmpty();
   }
 
   private static void seesNothing(RoleVisibility visibility, Caller gone) {
     assertThat(visibility.mayRead(gone, SHIPS)).isFalse();
     assertThat(visibility.sees(gone, SHIPS, NAME)).isFalse();
-    assertThat(visibility.limit(gone, BOATS)).hasValue(ObjectLimit.nothing(BOATS));
-    assertThat(visibility.hidden(gone)).containsExactlyInAnyOrder(SHIPS, BOATS);
+    assertThat(visibility.findLimit(gone, BOATS)).hasValue(ObjectLimit.none(BOATS));
+    assertThat(visibility.hiddenObjects(gone)).containsExactlyInAnyOrder(SHIPS, BOATS);
     assertThat(visibility.isLimited(gone)).isTrue();
   }
 
@@ -140,14 +140,14 @@ class RoleVisibilityTest {
     }
 
     @Override
-    public Map<String, Map<Long, ObjectLimit>> all(Caller caller) {
+    public Map<String, Map<Long, ObjectLimit>> listAll(Caller caller) {
       return all;
     }
   }
 
   private static final class Rights extends RightsCache {
     @Override
-    public AdminRights of(Caller caller, long adminId) {
+    public AdminRights get(Caller caller, long adminId) {
       if (adminId == ERASED) {
         return new AdminRights(null, false, "", Set.of());
       }
@@ -157,7 +157,7 @@ class RoleVisibilityTest {
 
   private static final class Fleet extends ObjectRepository {
     @Override
-    public List<ObjectDefinition> all() {
+    public List<ObjectDefinition> listAll() {
       return List.of(object(SHIPS), object(BOATS));
     }
 

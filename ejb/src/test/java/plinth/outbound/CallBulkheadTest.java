@@ -13,8 +13,8 @@ class CallBulkheadTest {
   @Test
   void oneWorkspaceCallsAHostSixteenTimesAtOnce() {
     assertThat(entered(1, "a", 50)).isEqualTo(16);
-    assertThat(bulkhead.enter(1, "b")).isTrue();
-    assertThat(bulkhead.enter(2, "a")).as("the same host, called by another workspace").isTrue();
+    assertThat(bulkhead.acquire(1, "b")).isTrue();
+    assertThat(bulkhead.acquire(2, "a")).as("the same host, called by another workspace").isTrue();
   }
 
   @Test
@@ -22,7 +22,7 @@ class CallBulkheadTest {
     int entered = IntStream.range(0, 10).map(i -> (int) entered(1, "host" + i, 10)).sum();
 
     assertThat(entered).isEqualTo(64);
-    assertThat(bulkhead.enter(2, "a")).isTrue();
+    assertThat(bulkhead.acquire(2, "a")).isTrue();
   }
 
   @Test
@@ -35,7 +35,7 @@ class CallBulkheadTest {
   @Test
   void placesAreGivenBack() {
     assertThat(entered(1, "a", 16)).isEqualTo(16);
-    IntStream.range(0, 16).forEach(i -> bulkhead.leave(1, "a", Outcome.ANSWERED));
+    IntStream.range(0, 16).forEach(i -> bulkhead.release(1, "a", Outcome.ANSWERED));
 
     assertThat(entered(1, "a", 16)).isEqualTo(16);
   }
@@ -43,16 +43,16 @@ class CallBulkheadTest {
   @Test
   void aHostThatHangsIsCalledOneAtATimeUntilItAnswers() {
     for (int i = 0; i < 3; i++) {
-      assertThat(bulkhead.enter(1, "a")).isTrue();
-      bulkhead.leave(1, "a", Outcome.TIMEOUT);
+      assertThat(bulkhead.acquire(1, "a")).isTrue();
+      bulkhead.release(1, "a", Outcome.TIMEOUT);
     }
     assertThat(entered(1, "a", 5)).isEqualTo(1);
-    bulkhead.leave(1, "a", Outcome.ANSWERED);
+    bulkhead.release(1, "a", Outcome.ANSWERED);
 
     assertThat(entered(1, "a", 50)).isEqualTo(16);
   }
 
   private long entered(long workspace, String host, int times) {
-    return IntStream.range(0, times).filter(i -> bulkhead.enter(workspace, host)).count();
+    return IntStream.range(0, times).filter(i -> bulkhead.acquire(workspace, host)).count();
   }
 }

@@ -133,7 +133,7 @@ class DialingTest {
       }
       assertThat(callers).hasSize(1);
       for (int i = 0; i < 3; i++) {
-        read(line, call.alone());
+        read(line, call.withoutKeepAlive());
       }
       assertThat(callers).as("the kept one, which ends, and two of their own").hasSize(3);
     } finally {

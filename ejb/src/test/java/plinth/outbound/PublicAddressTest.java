@@ -38,7 +38,7 @@ class PublicAddressTest {
         "255.255.255.255"
       })
   void privateAddresses(String address) {
-    assertThat(PublicAddress.is(Literal.bytes(address))).isFalse();
+    assertThat(PublicAddress.isPublic(Literal.bytes(address))).isFalse();
   }
 
   @ParameterizedTest
@@ -50,7 +50,7 @@ class PublicAddressTest {
         "198.20.0.0", "223.255.255.255", "8.8.8.8"
       })
   void publicAddresses(String address) {
-    assertThat(PublicAddress.is(Literal.bytes(address))).isTrue();
+    assertThat(PublicAddress.isPublic(Literal.bytes(address))).isTrue();
   }
 
   @ParameterizedTest
@@ -82,7 +82,7 @@ class PublicAddressTest {
         "2600::200:5efe:a00:1"
       })
   void privateForms(String address) {
-    assertThat(PublicAddress.is(Literal.bytes(address))).isFalse();
+    assertThat(PublicAddress.isPublic(Literal.bytes(address))).isFalse();
   }
 
   @ParameterizedTest
@@ -97,7 +97,7 @@ class PublicAddressTest {
         "64:ff9b::8.8.8.8"
       })
   void publicForms(String address) {
-    assertThat(PublicAddress.is(Literal.bytes(address))).isTrue();
+    assertThat(PublicAddress.isPublic(Literal.bytes(address))).isTrue();
   }
 
   @Test
@@ -106,8 +106,8 @@ class PublicAddressTest {
     mapped[10] = (byte) 0xff;
     mapped[11] = (byte) 0xff;
     mapped[12] = 10;
-    assertThat(PublicAddress.is(mapped)).isFalse();
+    assertThat(PublicAddress.isPublic(mapped)).isFalse();
     mapped[12] = 8;
-    assertThat(PublicAddress.is(mapped)).isTrue();
+    assertThat(PublicAddress.isPublic(mapped)).isTrue();
   }
 }

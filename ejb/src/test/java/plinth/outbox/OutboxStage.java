@@ -62,7 +62,7 @@ public final class OutboxStage {
 
   private static final class Directory extends WorkspaceDirectory {
     @Override
-    public Workspaces.Entry entry(long workspaceId) {
+    public Workspaces.Entry requireEntry(long workspaceId) {
       return new Workspaces.Entry(
           WORKSPACE, new WorkspaceStatus(false, false, false, true), Duration.ZERO);
     }
@@ -111,7 +111,7 @@ public final class OutboxStage {
   /** Works claims until their node dies. */
   void work(List<OutboxClaim> claims) {
     try {
-      work.of(listener.key(), claims);
+      work.process(listener.key(), claims);
     } catch (Trouble.Death death) {
       assertThat(death).hasMessage("the node died");
     }
@@ -119,7 +119,7 @@ public final class OutboxStage {
 
   /** The claims that are being worked. */
   List<OutboxClaim> begun() {
-    return work.begun().values().stream().flatMap(List::stream).toList();
+    return work.claimsInProgress().values().stream().flatMap(List::stream).toList();
   }
 
   /** The leases of all that are at work run out, and others take over. */
@@ -128,7 +128,7 @@ public final class OutboxStage {
             Sql.of(
                 "update tenant.outbox set lease_until = now() - interval '1 second'"
                     + " where lease_until > now() returning body::text"),
-            row -> key.apply(JsonText.object(row.getString(1))))
+            row -> key.apply(JsonText.parseObject(row.getString(1))))
         .forEach(trouble::loses);
     round();
   }
@@ -153,7 +153,9 @@ public final class OutboxStage {
             "select body::text, attempts, last_error from tenant.outbox where dead_at is not null"),
         row ->
             new Dead(
-                key.apply(JsonText.object(row.getString(1))), row.getInt(2), row.getString(3)));
+                key.apply(JsonText.parseObject(row.getString(1))),
+                row.getInt(2),
+                row.getString(3)));
   }
 
   /** How many attempts were begun of each row that is left, in order. */

@@ -10,42 +10,42 @@ class CoalescedWakeUpTest {
 
   @Test
   void runsOneLookAtATime() {
-    assertThat(wakeUp.wake()).isTrue();
-    assertThat(wakeUp.wake()).isFalse();
-    wakeUp.look();
-    assertThat(wakeUp.again()).as("nobody called since").isFalse();
-    assertThat(wakeUp.wake()).isTrue();
+    assertThat(wakeUp.tryWake()).isTrue();
+    assertThat(wakeUp.tryWake()).isFalse();
+    wakeUp.startRound();
+    assertThat(wakeUp.continueIfCalled()).as("nobody called since").isFalse();
+    assertThat(wakeUp.tryWake()).isTrue();
   }
 
   @Test
   void aCallDuringALookRepeatsIt() {
-    wakeUp.wake();
-    wakeUp.look();
-    assertThat(wakeUp.wake()).isFalse();
-    assertThat(wakeUp.again()).isTrue();
-    assertThat(wakeUp.wake()).as("it is still under way").isFalse();
+    wakeUp.tryWake();
+    wakeUp.startRound();
+    assertThat(wakeUp.tryWake()).isFalse();
+    assertThat(wakeUp.continueIfCalled()).isTrue();
+    assertThat(wakeUp.tryWake()).as("it is still under way").isFalse();
   }
 
   @Test
   void anAbandonedLookAllowsAnother() {
-    wakeUp.wake();
-    wakeUp.giveUp();
-    assertThat(wakeUp.wake()).isTrue();
+    wakeUp.tryWake();
+    wakeUp.abort();
+    assertThat(wakeUp.tryWake()).isTrue();
   }
 
   /** Any number of calls during a look repeat it once. */
   @Test
   void repeatsALookUntilNoCallIsLeft() {
     AtomicInteger runs = new AtomicInteger();
-    wakeUp.wake();
+    wakeUp.tryWake();
     wakeUp.drain(
         () -> {
           if (runs.incrementAndGet() < 3) {
-            wakeUp.wake();
-            wakeUp.wake();
+            wakeUp.tryWake();
+            wakeUp.tryWake();
           }
         });
     assertThat(runs).hasValue(3);
-    assertThat(wakeUp.wake()).as("it has ended").isTrue();
+    assertThat(wakeUp.tryWake()).as("it has ended").isTrue();
   }
 }

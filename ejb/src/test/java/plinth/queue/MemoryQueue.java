@@ -66,7 +66,7 @@ final class MemoryQueue implements LeasedQueue<Integer> {
   }
 
   @Override
-  public void work(Batch<Integer> batch) {
+  public void process(Batch<Integer> batch) {
     batch.claims().forEach(this::work);
   }
 
@@ -82,7 +82,7 @@ final class MemoryQueue implements LeasedQueue<Integer> {
   }
 
   @Override
-  public void giveBack(Lane<Integer> lane, List<Integer> claims) {
+  public void returnClaims(Lane<Integer> lane, List<Integer> claims) {
     givenBack.addAll(claims);
   }
 

@@ -68,7 +68,7 @@ class QueueDispatcherTest {
     queue.add(IntStream.range(0, 50).toArray());
     queue.work = row -> LockSupport.parkNanos(2_000_000);
 
-    dispatcher(queue).look(null);
+    dispatcher(queue).poll(null);
 
     eventually("all rows are done", () -> queue.done.size() == 50);
     assertThat(queue.done).doesNotHaveDuplicates();
@@ -84,8 +84,8 @@ class QueueDispatcherTest {
     queue.work = row -> await(release);
     QueueDispatcher<Integer> dispatcher = dispatcher(queue);
 
-    dispatcher.look(null);
-    dispatcher.look(DEDICATED);
+    dispatcher.poll(null);
+    dispatcher.poll(DEDICATED);
 
     eventually("both databases are full", () -> queue.mostAtOnce.get() == 4);
     release.countDown();
@@ -103,9 +103,9 @@ class QueueDispatcherTest {
     queue.work = row -> await(release);
     QueueDispatcher<Integer> dispatcher = dispatcher(queue);
 
-    dispatcher.look(null);
+    dispatcher.poll(null);
     eventually("the node is full", () -> queue.mostAtOnce.get() == 2);
-    dispatcher.look(DEDICATED);
+    dispatcher.poll(DEDICATED);
     assertThat(queue.queue(DEDICATED)).containsExactly(11);
 
     release.countDown();
@@ -122,11 +122,11 @@ class QueueDispatcherTest {
         () -> {
           if (isFirst.getAndSet(false)) {
             queue.add(1);
-            dispatcher.look(null);
+            dispatcher.poll(null);
           }
         };
 
-    dispatcher.look(null);
+    dispatcher.poll(null);
 
     eventually("the late row is done", () -> queue.done.contains(1));
   }
@@ -144,7 +144,7 @@ class QueueDispatcherTest {
               () -> {
                 for (int row = first; row < first + 500; row++) {
                   queue.queue(dedicated).add(row);
-                  dispatcher.look(dedicated);
+                  dispatcher.poll(dedicated);
                 }
               }));
     }
@@ -169,7 +169,7 @@ class QueueDispatcherTest {
           }
         };
 
-    dispatcher(queue).look(null);
+    dispatcher(queue).poll(null);
 
     eventually("the last row is done", () -> queue.done.contains(3));
     assertThat(queue.givenBack).containsExactly(1, 2);
@@ -186,12 +186,12 @@ class QueueDispatcherTest {
           failed.countDown();
           throw new IllegalStateException("no database");
         };
-    dispatcher.look(null);
+    dispatcher.poll(null);
     await(failed);
 
     queue.claimed = () -> {};
     queue.add(1);
-    dispatcher.look(null);
+    dispatcher.poll(null);
 
     eventually("the row is done", () -> queue.done.contains(1));
   }
@@ -208,7 +208,7 @@ class QueueDispatcherTest {
         };
     QueueDispatcher<Integer> dispatcher = dispatcher(queue);
     queue.add(1);
-    dispatcher.look(null);
+    dispatcher.poll(null);
     await(begun);
 
     // The node stops after it has claimed the second row, and before a worker has it.
@@ -219,17 +219,17 @@ class QueueDispatcherTest {
           }
         };
     queue.add(2);
-    dispatcher.look(null);
+    dispatcher.poll(null);
     eventually("the row that no worker took is given back", () -> queue.givenBack.contains(2));
     stopped.countDown();
     eventually("the row that was begun is done", () -> queue.done.contains(1));
 
-    dispatcher.look(null);
+    dispatcher.poll(null);
     assertThat(queue.done).containsExactly(1);
     queue.claimed = () -> {};
     workers.start();
     queue.add(2, 3);
-    dispatcher.look(null);
+    dispatcher.poll(null);
     eventually("a node that starts again works on", () -> queue.done.size() == 3);
     assertThat(queue.done).containsExactlyInAnyOrder(1, 2, 3);
   }
@@ -247,7 +247,7 @@ class QueueDispatcherTest {
           }
         };
 
-    new QueueDispatcher<>(besides, new NoDatabases(), workers).look(null);
+    new QueueDispatcher<>(besides, new NoDatabases(), workers).poll(null);
 
     eventually("others take the room of those that ended", () -> queue.done.size() == 3);
     assertThat(queue.done).containsExactlyInAnyOrder(2, 3, 4);
@@ -278,9 +278,9 @@ class QueueDispatcherTest {
     }
 
     @Override
-    public void work(Batch<Integer> batch) {
+    public void process(Batch<Integer> batch) {
       List<Integer> others = batch.claims().subList(1, batch.claims().size());
-      others.forEach(row -> batch.beside(row, () -> rows.work(row)));
+      others.forEach(row -> batch.handOn(row, () -> rows.work(row)));
       rows.work(batch.claims().get(0));
     }
 

@@ -16,7 +16,7 @@ final class TestWorkers extends Workers implements AutoCloseable {
   }
 
   @Override
-  public ScheduledExecutorService clock() {
+  public ScheduledExecutorService scheduler() {
     return later;
   }
 

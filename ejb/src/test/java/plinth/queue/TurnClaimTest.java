@@ -65,14 +65,14 @@ class TurnClaimTest {
         new TurnClaim(
             "queue", "o.due_at is not null", Sql.of("o.due_at <= now()"), ahead, mostEach);
     return db.list(
-        turns.of(most, LEASE, "", "o.workspace_id, o.id, o.fence"),
+        turns.toSql(most, LEASE, "", "o.workspace_id, o.id, o.fence"),
         row -> new Lease(row.getLong("workspace_id"), row.getLong("id"), row.getLong("fence")));
   }
 
   private static int finish(Lease lease) {
     return db.update(
         Sql.of("delete from queue where workspace_id = ? and", lease.workspaceId())
-            .plus(lease.held()));
+            .plus(lease.matchCondition()));
   }
 
   private static void lapse() {

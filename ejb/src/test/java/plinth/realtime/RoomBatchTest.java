@@ -16,8 +16,8 @@ class RoomBatchTest {
   void onlyTheFirstPushSchedulesABatch() {
     assertThat(add(push("a", 1), 0)).isTrue();
     assertThat(add(push("b", 1), SECOND)).isFalse();
-    assertThat(batch.take()).containsExactly(push("a", 1), push("b", 1));
-    assertThat(batch.take()).isEmpty();
+    assertThat(batch.drain()).containsExactly(push("a", 1), push("b", 1));
+    assertThat(batch.drain()).isEmpty();
     assertThat(add(push("a", 1), SECOND)).isTrue();
   }
 
@@ -35,7 +35,7 @@ class RoomBatchTest {
       add(push("noisy", n), 0);
     }
     add(push("quiet", 0), 0);
-    assertThat(batch.take())
+    assertThat(batch.drain())
         .hasSize(5_001)
         .startsWith(push("noisy", 0), push("noisy", 1), push("noisy", 2))
         .endsWith(push("noisy", 4_999), push("quiet", 0));
@@ -49,11 +49,11 @@ class RoomBatchTest {
       add(new Pushed("noisy", wide + n), 0);
     }
     add(new Pushed("quiet", "after"), 0);
-    assertThat(batch.take())
+    assertThat(batch.drain())
         .containsExactly(
             new Pushed("quiet", "before"), new Pushed("quiet", "after"), Pushed.missing("noisy"));
     add(new Pushed("noisy", "again"), 0);
-    assertThat(batch.take()).containsExactly(new Pushed("noisy", "again"));
+    assertThat(batch.drain()).containsExactly(new Pushed("noisy", "again"));
   }
 
   @Test
@@ -62,7 +62,7 @@ class RoomBatchTest {
     for (int n = 0; n < 15; n++) {
       add(new Pushed("room" + n, wide), 0);
     }
-    List<Pushed> taken = batch.take();
+    List<Pushed> taken = batch.drain();
     assertThat(taken).hasSize(15);
     assertThat(taken.stream().filter(Pushed::isMissing).map(Pushed::room))
         .containsExactly("room10", "room11", "room12", "room13", "room14");
@@ -71,8 +71,8 @@ class RoomBatchTest {
   @Test
   void aHintIsReadBackFromItsSignal() {
     RoomHint hint = new RoomHint("node", 12);
-    assertThat(RoomHint.of(new Signal(RoomHint.TOPIC, hint.key()))).contains(hint);
-    assertThat(RoomHint.of(new Signal("rights", "12"))).isEmpty();
+    assertThat(RoomHint.parse(new Signal(RoomHint.TOPIC, hint.key()))).contains(hint);
+    assertThat(RoomHint.parse(new Signal("rights", "12"))).isEmpty();
   }
 
   private boolean add(Pushed push, long now) {

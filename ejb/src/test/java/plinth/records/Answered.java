@@ -11,7 +11,7 @@ public final class Answered {
   private Answered() {}
 
   public static List<JsonObject> records(JsonText items) {
-    return JsonText.value(Actor.named(items.text(), labels -> Map.of()))
+    return JsonText.parse(Actor.replaceMarks(items.text(), labels -> Map.of()))
         .asJsonArray()
         .getValuesAs(JsonObject.class);
   }

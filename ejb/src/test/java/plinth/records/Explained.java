@@ -24,7 +24,7 @@ public record Explained(Set<String> indexes, Set<String> tables, Set<String> nod
 
   /** Runs the statement where its transaction is. */
   static Explained of(Db db, Sql sql) {
-    return read(db.composed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1)).get(0));
+    return read(db.listComposed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1)).get(0));
   }
 
   /** Runs a statement of one key with the plan that is kept for all keys. */
@@ -62,7 +62,7 @@ public record Explained(Set<String> indexes, Set<String> tables, Set<String> nod
     Sql.Key key = (Sql.Key) sql.values().get(0);
     return RecordTable.shared()
         .db()
-        .work(
+        .withConnection(
             connection -> {
               try (Statement statement = connection.createStatement()) {
                 statement.execute("prepare kept (bigint) as " + sql.text().replace("?", "$1"));
@@ -83,7 +83,7 @@ public record Explained(Set<String> indexes, Set<String> tables, Set<String> nod
   }
 
   private static Explained read(String text) {
-    JsonObject root = JsonText.value(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
+    JsonObject root = JsonText.parse(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
     Explained plan =
         new Explained(
             new TreeSet<>(),

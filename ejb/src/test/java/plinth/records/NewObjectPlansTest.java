@@ -45,7 +45,7 @@ class NewObjectPlansTest {
         imported(
             statistics,
             (db, shape) ->
-                read(db, PastLog.changed(RecordTable.WORKSPACE, shape.objectId(), MOMENT)));
+                read(db, PastLog.changedSql(RecordTable.WORKSPACE, shape.objectId(), MOMENT)));
     assertThat(buffers).isBetween(1L * COUNT, 10L * COUNT);
   }
 
@@ -130,7 +130,7 @@ class NewObjectPlansTest {
     return RecordSource.of(
         RecordTable.WORKSPACE,
         shape,
-        FilterParser.parse(JsonText.object(filter), shape, "filter"),
+        FilterParser.parse(JsonText.parseObject(filter), shape, "filter"),
         "",
         MOMENT);
   }

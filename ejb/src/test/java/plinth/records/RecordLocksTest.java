@@ -58,7 +58,7 @@ class RecordLocksTest {
     List<RecordRow> before = RecordTable.shared().inTransaction(db -> locked(db, source, strength));
     assertThat(before).extracting(RecordRow::id).containsExactly(1L);
     CompletableFuture<List<RecordRow>> waiting =
-        DB.work(
+        DB.withConnection(
             mover -> {
               mover.setAutoCommit(false);
               run(mover, "select from record where object_id = 6100 and id = 1 for no key update");
@@ -83,7 +83,7 @@ class RecordLocksTest {
         .inTransaction(
             db -> {
               assertThat(locked(db, all, Strength.CHANGE)).hasSize(2);
-              return DB.work(
+              return DB.withConnection(
                   linker ->
                       run(
                           linker,

@@ -194,7 +194,7 @@ class RecordPlansTest {
     Filter parsed =
         filter == null
             ? null
-            : FilterParser.parse(JsonText.value(filter), BigTable.SHAPE, "filter");
+            : FilterParser.parse(JsonText.parse(filter), BigTable.SHAPE, "filter");
     return RecordSource.of(
         RecordTable.WORKSPACE, BigTable.SHAPE, parsed, q == null ? "" : q, Instant.now());
   }

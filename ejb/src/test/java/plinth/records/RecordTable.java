@@ -92,7 +92,7 @@ public final class RecordTable {
 
   /** Savepoints and limits of time need a transaction, as services have one. */
   public <T> T inTransaction(Function<Db, T> work) {
-    return db.work(
+    return db.withConnection(
         connection -> {
           connection.setAutoCommit(false);
           try {
@@ -137,7 +137,7 @@ public final class RecordTable {
 
   /** Runs a statement as the owner, past row-level security. */
   public void asOwner(String command) {
-    db.work(
+    db.withConnection(
         connection -> {
           try (Statement statement = connection.createStatement()) {
             statement.execute("set role postgres");
@@ -194,9 +194,9 @@ public final class RecordTable {
     db.update(
         Sql.of(
             "insert into record_link (relation_id, "
-                + link.own()
+                + link.ownColumn()
                 + ", "
-                + link.theirs()
+                + link.theirColumn()
                 + ", from_single, to_single, created_at, created_by) values (?, ?, ?, false,"
                 + " false, now(), 'admin:1')",
             link.relationId(),

@@ -177,11 +177,11 @@ public final class SampleObject {
       Field field = field(objectId * 100 + fields.size(), type.key(), link(objectId));
       if (slotted) {
         Field.Slots given = SlotAllocation.of(field.type(), false, taken);
-        Slot slot = given.value() == null ? null : given.value().in(SlotState.READY);
+        Slot slot = given.value() == null ? null : given.value().withState(SlotState.READY);
         if (slot != null) {
           taken.add(slot);
         }
-        field = field.slotted(new Field.Slots(slot, null));
+        field = field.withSlots(new Field.Slots(slot, null));
       }
       fields.add(field);
     }
@@ -216,7 +216,7 @@ public final class SampleObject {
           default -> json();
         };
     var made = FieldTypes.configure(key, settings.asJsonObject(), options);
-    FieldType<?> type = made.type() instanceof Linked linked ? linked.linked(link) : made.type();
+    FieldType<?> type = made.type() instanceof Linked linked ? linked.withLink(link) : made.type();
     return new Field(
         id,
         "f_" + key,
@@ -238,7 +238,7 @@ public final class SampleObject {
         if (random.nextInt(5) > 0) {
           List<String> values = VALUES.get(field.type().key());
           String value = values.get(random.nextInt(values.size()));
-          data.add(field.slug(), stored(field.type(), JsonText.value(value)));
+          data.add(field.slug(), stored(field.type(), JsonText.parse(value)));
         }
       }
       JsonObject made = data.build();

@@ -39,7 +39,7 @@ class OtlpTextTest {
     Span.Done root =
         new Span.Done(child.context(), null, Span.Kind.SERVER, "x", AT, AT, Map.of(), false);
 
-    JsonObject body = JsonText.object(TEXT.spans(List.of(child, root)));
+    JsonObject body = JsonText.parseObject(TEXT.spans(List.of(child, root)));
     JsonObject resource = body.getJsonArray("resourceSpans").getJsonObject(0);
     assertThat(resource.getJsonObject("resource").toString())
         .isEqualTo(
@@ -80,7 +80,7 @@ class OtlpTextTest {
             AT, 17, "it_failed", json("event", 1).toString(), "a".repeat(32), "b".repeat(16));
     Telemetry.Line alone = new Telemetry.Line(AT, 9, "it_went", "{}", "", "");
 
-    JsonObject body = JsonText.object(TEXT.lines(List.of(inTrace, alone)));
+    JsonObject body = JsonText.parseObject(TEXT.lines(List.of(inTrace, alone)));
     JsonObject text = body;
     assertThat(text.toString())
         .contains(
@@ -94,13 +94,13 @@ class OtlpTextTest {
 
   @Test
   void withoutAReceiverNoSpansBegin() {
-    try (Span span = Span.begin(Span.Kind.INTERNAL, "work")) {
-      span.set("key", "value");
+    try (Span span = Span.start(Span.Kind.INTERNAL, "work")) {
+      span.setAttribute("key", "value");
       assertThat(span.traceparent()).isNull();
       assertThat(Span.current().traceparent()).isNull();
     }
     Runnable work = () -> {};
-    assertThat(Span.carried(work)).isSameAs(work);
+    assertThat(Span.wrap(work)).isSameAs(work);
   }
 
   @Test

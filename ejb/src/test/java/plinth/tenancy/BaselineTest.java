@@ -70,9 +70,9 @@ class BaselineTest {
   @Test
   void theBaselineHasTheVersionOfTheMigrations() {
     for (Plane plane : Plane.values()) {
-      SchemaState made = Migrations.state(databases.source("plinth"), plane);
+      SchemaState made = Migrations.readState(databases.source("plinth"), plane);
       assertThat(made.isCurrent()).isTrue();
-      assertThat(Migrations.state(databases.source(FORMER), plane)).isEqualTo(made);
+      assertThat(Migrations.readState(databases.source(FORMER), plane)).isEqualTo(made);
     }
   }
 
@@ -83,7 +83,7 @@ class BaselineTest {
     assertThat(plan)
         .contains("  V151 billing dues", "  V131 record sample")
         .noneMatch(line -> line.contains("testtools"));
-    Migrations.main(databases.source("older"));
+    Migrations.migrateMain(databases.source("older"));
     assertThat(plan("older")).hasSize(2).allMatch(line -> line.endsWith(", current"));
     try (Connection made = databases.owner();
         Connection older = databases.owner("older")) {

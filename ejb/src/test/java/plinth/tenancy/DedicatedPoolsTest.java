@@ -61,7 +61,7 @@ class DedicatedPoolsTest {
     CompletableFuture<AgroalDataSource> slow = CompletableFuture.supplyAsync(this::slow);
     isOpening.await();
 
-    pools.forget("slow");
+    pools.closePool("slow");
     mayOpen.countDown();
 
     assertThatThrownBy(slow::join)

@@ -54,9 +54,9 @@ final class KeptRelease {
         }
       }
     }
-    Migrations.main(postgres.getDatabase(OWNER, MAIN));
+    Migrations.migrateMain(postgres.getDatabase(OWNER, MAIN));
     for (String database : dedicated) {
-      Migrations.dedicated(postgres.getDatabase(OWNER, database));
+      Migrations.migrateDedicated(postgres.getDatabase(OWNER, database));
     }
   }
 

@@ -30,7 +30,7 @@ public final class MigratedDatabase implements AutoCloseable {
     try (Connection owner = as(OWNER)) {
       Roles.create(owner, "app-password");
     }
-    Migrations.main(postgres.getDatabase(OWNER, NAME));
+    Migrations.migrateMain(postgres.getDatabase(OWNER, NAME));
   }
 
   /** A connection past every policy. */
@@ -53,7 +53,7 @@ public final class MigratedDatabase implements AutoCloseable {
     try (Connection owner = owner()) {
       run(owner, "create database " + name);
     }
-    Migrations.dedicated(source(name));
+    Migrations.migrateDedicated(source(name));
   }
 
   /**
@@ -70,7 +70,7 @@ public final class MigratedDatabase implements AutoCloseable {
 
   /** Migrates a database as the application does at its start. */
   public static void migrate(DataSource owner) {
-    Migrations.main(owner);
+    Migrations.migrateMain(owner);
   }
 
   /** Another database, for its owner. */

@@ -17,49 +17,49 @@ class SharesTest {
   @Test
   void oneWorkspaceCannotTakeTheShareOfOthers() throws SQLException {
     Shares shares = new Shares(2, 0, LONG);
-    shares.take(BUSY, true);
-    shares.take(BUSY, true);
+    shares.acquire(BUSY, true);
+    shares.acquire(BUSY, true);
 
-    assertThatThrownBy(() -> shares.take(BUSY, true))
+    assertThatThrownBy(() -> shares.acquire(BUSY, true))
         .isInstanceOfSatisfying(
             SQLException.class,
             refused -> assertThat(new DbException(refused).isUnavailable()).isTrue());
-    shares.take(OTHER, true);
+    shares.acquire(OTHER, true);
   }
 
   @Test
   void aRequestBeyondTheLineIsRefusedAndBackgroundWorkWaits() throws Exception {
     Shares shares = new Shares(1, 1, LONG);
-    shares.take(BUSY, true);
+    shares.acquire(BUSY, true);
     CompletableFuture<Void> inLine = taking(shares, true);
     while (shares.users(BUSY) < 2) {
       Thread.sleep(1);
     }
 
-    assertThatThrownBy(() -> shares.take(BUSY, true)).isInstanceOf(SQLException.class);
+    assertThatThrownBy(() -> shares.acquire(BUSY, true)).isInstanceOf(SQLException.class);
     CompletableFuture<Void> background = taking(shares, false);
-    shares.give(BUSY);
+    shares.release(BUSY);
     inLine.get();
-    shares.give(BUSY);
+    shares.release(BUSY);
     background.get();
   }
 
   @Test
   void waitingTooLongIsRefused() throws SQLException {
     Shares shares = new Shares(1, 5, Duration.ofMillis(1));
-    shares.take(BUSY, false);
+    shares.acquire(BUSY, false);
 
-    assertThatThrownBy(() -> shares.take(BUSY, false)).isInstanceOf(SQLException.class);
-    shares.give(BUSY);
-    shares.take(BUSY, false);
+    assertThatThrownBy(() -> shares.acquire(BUSY, false)).isInstanceOf(SQLException.class);
+    shares.release(BUSY);
+    shares.acquire(BUSY, false);
   }
 
   @Test
   void idleWorkspacesAreForgotten() throws SQLException {
     Shares shares = new Shares(1, 0, LONG);
-    shares.take(BUSY, true);
-    assertThatThrownBy(() -> shares.take(BUSY, true)).isInstanceOf(SQLException.class);
-    shares.give(BUSY);
+    shares.acquire(BUSY, true);
+    assertThatThrownBy(() -> shares.acquire(BUSY, true)).isInstanceOf(SQLException.class);
+    shares.release(BUSY);
 
     assertThat(shares.users(BUSY)).isZero();
   }
@@ -68,7 +68,7 @@ class SharesTest {
     return CompletableFuture.runAsync(
         () -> {
           try {
-            shares.take(BUSY, isRequest);
+            shares.acquire(BUSY, isRequest);
           } catch (SQLException e) {
             throw new DbException(e);
           }

@@ -15,7 +15,7 @@ public final class TenantTables {
     Db owner = new Db(postgres.getPostgresDatabase());
     owner.update(Sql.of("create role plinth_app"));
     owner.update(Sql.of("create role plinth_dispatch"));
-    Migrations.dedicated(postgres.getPostgresDatabase());
+    Migrations.migrateDedicated(postgres.getPostgresDatabase());
     return postgres;
   }
 }

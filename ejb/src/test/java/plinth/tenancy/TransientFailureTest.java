@@ -13,29 +13,33 @@ import plinth.kernel.Problem;
 class TransientFailureTest {
   @Test
   void aDatabaseWithoutAConnectionPasses() {
-    assertThat(TransientFailure.is(new DbException(new SQLException("none left", Pool.EXHAUSTED))))
+    assertThat(
+            TransientFailure.isCauseOf(
+                new DbException(new SQLException("none left", Pool.EXHAUSTED))))
         .isTrue();
     assertThat(
-            TransientFailure.is(
+            TransientFailure.isCauseOf(
                 new EJBException(new DbException(new SQLException("gone", "08006")))))
         .isTrue();
   }
 
   @Test
   void aCommitWhoseEndIsUnknownPasses() {
-    assertThat(TransientFailure.is(new EJBException(new RollbackException("no answer")))).isTrue();
+    assertThat(TransientFailure.isCauseOf(new EJBException(new RollbackException("no answer"))))
+        .isTrue();
   }
 
   @Test
   void aWorkspaceThatWaitsForItsDatabasePasses() {
-    assertThat(TransientFailure.is(new Problem(TenancyProblem.WORKSPACE_BEHIND))).isTrue();
+    assertThat(TransientFailure.isCauseOf(new Problem(TenancyProblem.WORKSPACE_BEHIND))).isTrue();
   }
 
   @Test
   void refusalsAndErrorsAreNotTemporary() {
-    assertThat(TransientFailure.is(new Problem(KernelProblem.NOT_FOUND))).isFalse();
-    assertThat(TransientFailure.is(new DbException(new SQLException("twice", "23505")))).isFalse();
-    assertThat(TransientFailure.is(new IllegalStateException("a bug"))).isFalse();
-    assertThat(TransientFailure.is(null)).isFalse();
+    assertThat(TransientFailure.isCauseOf(new Problem(KernelProblem.NOT_FOUND))).isFalse();
+    assertThat(TransientFailure.isCauseOf(new DbException(new SQLException("twice", "23505"))))
+        .isFalse();
+    assertThat(TransientFailure.isCauseOf(new IllegalStateException("a bug"))).isFalse();
+    assertThat(TransientFailure.isCauseOf(null)).isFalse();
   }
 }

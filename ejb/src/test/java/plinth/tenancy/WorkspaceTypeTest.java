@@ -9,18 +9,18 @@ import plinth.kernel.Problem;
 class WorkspaceTypeTest {
   @Test
   void placesAreNamedByTheTypesAndByTheFormerWord() {
-    assertThat(WorkspaceType.place("to", "hyper")).isEqualTo(WorkspaceType.HYPER);
-    assertThat(WorkspaceType.place("to", "shared")).isEqualTo(WorkspaceType.HYPER);
-    assertThat(WorkspaceType.place("to", "dedicated")).isEqualTo(WorkspaceType.DEDICATED);
+    assertThat(WorkspaceType.parsePlace("to", "hyper")).isEqualTo(WorkspaceType.HYPER);
+    assertThat(WorkspaceType.parsePlace("to", "shared")).isEqualTo(WorkspaceType.HYPER);
+    assertThat(WorkspaceType.parsePlace("to", "dedicated")).isEqualTo(WorkspaceType.DEDICATED);
   }
 
   @Test
   void unknownPlacesAreRefusedWithTheAllowedOnes() {
-    assertThatThrownBy(() -> WorkspaceType.place("to", "moon"))
+    assertThatThrownBy(() -> WorkspaceType.parsePlace("to", "moon"))
         .isInstanceOfSatisfying(
             Problem.class,
             refused ->
-                assertThat(refused.explained())
+                assertThat(refused.fullMessage())
                     .isEqualTo("to: to must be one of hyper, dedicated, shared"));
   }
 }

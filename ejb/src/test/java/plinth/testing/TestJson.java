@@ -61,7 +61,7 @@ public final class TestJson {
 
   /** A JSON text, such as a number with a precision that a test is about. */
   public static JsonValue parsed(String text) {
-    return Json.value(new StringReader(text));
+    return Json.parse(new StringReader(text));
   }
 
   /** What {@link #json} makes, as text without its braces: a part to look for in a document. */

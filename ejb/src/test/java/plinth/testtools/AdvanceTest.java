@@ -21,7 +21,7 @@ class AdvanceTest {
     "P0D, 2026-01-31T10:00:00Z"
   })
   void datesAreTheCalendars(String text, Instant then) {
-    assertThat(Advance.of(text).after(Instant.parse("2026-01-31T10:00:00Z"))).isEqualTo(then);
+    assertThat(Advance.of(text).applyTo(Instant.parse("2026-01-31T10:00:00Z"))).isEqualTo(then);
   }
 
   @ParameterizedTest

@@ -30,7 +30,7 @@ class FormulasTest {
         "''=1"
       })
   void aTextLikeAFormulaGetsAnApostrophe(String text) {
-    assertThat(Formulas.guarded(text)).isEqualTo("'" + text);
+    assertThat(Formulas.guard(text)).isEqualTo("'" + text);
   }
 
   @ParameterizedTest
@@ -49,7 +49,7 @@ class FormulasTest {
         " =1"
       })
   void otherTextsAreNotChanged(String text) {
-    assertThat(Formulas.guarded(text)).isEqualTo(text);
+    assertThat(Formulas.guard(text)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -57,21 +57,21 @@ class FormulasTest {
       quoteCharacter = '"',
       value = {"'=1,=1", "''=1,'=1", "'x,'x", "=1,=1", "+966,+966", "'+966,+966"})
   void readingRemovesOneApostrophe(String written, String meant) {
-    assertThat(Formulas.meant(written)).isEqualTo(meant);
+    assertThat(Formulas.unguard(written)).isEqualTo(meant);
   }
 
   @Property
   void guardedTextsReadBackUnchanged(@ForAll("texts") String text) {
-    String written = Formulas.guarded(text);
+    String written = Formulas.guard(text);
 
-    assertThat(Formulas.meant(written)).isEqualTo(text);
+    assertThat(Formulas.unguard(written)).isEqualTo(text);
     assertThat(Formulas.isGuarded("x,", 0)).isFalse();
   }
 
   @Property
   void guardedTextsNeverBeginLikeAFormula(@ForAll("texts") String text) {
-    assertThat(Formulas.guarded(text)).doesNotMatch("(?s)[=@\t\r].*");
-    assertThat(Formulas.guarded(text)).doesNotMatch("(?s)[+-](?![0-9][0-9.,]*( [A-Z]{3})?$).*");
+    assertThat(Formulas.guard(text)).doesNotMatch("(?s)[=@\t\r].*");
+    assertThat(Formulas.guard(text)).doesNotMatch("(?s)[+-](?![0-9][0-9.,]*( [A-Z]{3})?$).*");
   }
 
   @Provide

@@ -36,7 +36,7 @@ class AllowanceTest {
   }
 
   private void inTransaction(Step step) {
-    db.work(
+    db.withConnection(
         connection -> {
           connection.setAutoCommit(false);
           try {

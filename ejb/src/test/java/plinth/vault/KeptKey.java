@@ -14,6 +14,6 @@ public final class KeptKey {
 
   /** Whether it opens a secret that was sealed for a place. */
   public boolean opens(String place, String sealed) {
-    return ring.open(place, sealed).isPresent();
+    return ring.unseal(place, sealed).isPresent();
   }
 }

@@ -14,21 +14,21 @@ class SealRingTest {
   private static final String NEW = "2026:a new secret of more than 32 characters";
   private static final String PLACE = Vault.place("hook.secret", 7L, "deals");
 
-  private final SealRing ring = new SealRing(SealRing.configured(OLD));
+  private final SealRing ring = new SealRing(SealRing.parseKeys(OLD));
 
   @Test
   void opensWhereItWasSealed() {
-    assertThat(ring.open(PLACE, ring.seal(PLACE, "whsec_ä€"))).contains("whsec_ä€");
-    assertThat(ring.open(PLACE, ring.seal(PLACE, ""))).contains("");
+    assertThat(ring.unseal(PLACE, ring.seal(PLACE, "whsec_ä€"))).contains("whsec_ä€");
+    assertThat(ring.unseal(PLACE, ring.seal(PLACE, ""))).contains("");
   }
 
   @Test
   void opensNowhereElse() {
     String sealed = ring.seal(PLACE, "secret");
 
-    assertThat(ring.open(Vault.place("hook.secret", 8L, "deals"), sealed)).isEmpty();
-    assertThat(ring.open(Vault.place("hook.other", 7L, "deals"), sealed)).isEmpty();
-    assertThat(ring.open("", sealed)).isEmpty();
+    assertThat(ring.unseal(Vault.place("hook.secret", 8L, "deals"), sealed)).isEmpty();
+    assertThat(ring.unseal(Vault.place("hook.other", 7L, "deals"), sealed)).isEmpty();
+    assertThat(ring.unseal("", sealed)).isEmpty();
   }
 
   @Test
@@ -46,28 +46,27 @@ class SealRingTest {
   @Test
   void aNewKeySealsAndTheOldOneStillOpens() {
     String before = ring.seal(PLACE, "secret");
-    SealRing rotated = new SealRing(SealRing.configured(NEW + "," + OLD));
+    SealRing rotated = new SealRing(SealRing.parseKeys(NEW + "," + OLD));
 
-    assertThat(rotated.open(PLACE, before)).contains("secret");
+    assertThat(rotated.unseal(PLACE, before)).contains("secret");
     assertThat(rotated.isCurrent(before)).isFalse();
     String after = rotated.seal(PLACE, "secret");
     assertThat(rotated.isCurrent(after)).isTrue();
-    assertThat(ring.open(PLACE, after)).as("the new key is not known yet").isEmpty();
+    assertThat(ring.unseal(PLACE, after)).as("the new key is not known yet").isEmpty();
   }
 
   @Test
   void anotherSecretUnderTheSameWordOpensNothing() {
-    SealRing other =
-        new SealRing(SealRing.configured("2025:another secret of 32 characters or so"));
+    SealRing other = new SealRing(SealRing.parseKeys("2025:another secret of 32 characters or so"));
 
-    assertThat(other.open(PLACE, ring.seal(PLACE, "secret"))).isEmpty();
+    assertThat(other.unseal(PLACE, ring.seal(PLACE, "secret"))).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"", "v1", "v1:2025:", "v1:2025:AAAA", "v1:2025:*", "v2:2025:AAAA", "a:b:c:d"})
   void doesNotOpenMalformedSeals(String text) {
-    assertThat(ring.open(PLACE, text)).isEmpty();
+    assertThat(ring.unseal(PLACE, text)).isEmpty();
   }
 
   @Test
@@ -75,7 +74,7 @@ class SealRingTest {
     String sealed = ring.seal(PLACE, "secret");
     for (int i = "v1:2025:".length(); i < sealed.length() - 1; i++) {
       char other = sealed.charAt(i) == 'A' ? 'B' : 'A';
-      assertThat(ring.open(PLACE, sealed.substring(0, i) + other + sealed.substring(i + 1)))
+      assertThat(ring.unseal(PLACE, sealed.substring(0, i) + other + sealed.substring(i + 1)))
           .isEmpty();
     }
   }
@@ -90,14 +89,14 @@ class SealRingTest {
         "a:a secret of more than 32 characters ...,"
       })
   void refusesInvalidKeys(String setting) {
-    assertThatThrownBy(() -> SealRing.configured(setting))
+    assertThatThrownBy(() -> SealRing.parseKeys(setting))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("PLINTH_VAULT_KEYS");
   }
 
   @Test
   void refusesTwoKeysOfOneWord() {
-    List<SealRing.Key> twice = SealRing.configured(OLD + "," + OLD);
+    List<SealRing.Key> twice = SealRing.parseKeys(OLD + "," + OLD);
 
     assertThatThrownBy(() -> new SealRing(twice)).hasMessageContaining("2025");
   }

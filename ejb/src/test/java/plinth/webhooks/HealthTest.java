@@ -52,7 +52,7 @@ class HealthTest {
     Health failing = new Health(AT, 3);
 
     assertThat(failing.after(List.of())).isEqualTo(failing);
-    assertThat(failing.disabled(List.of())).isNull();
+    assertThat(failing.disableReason(List.of())).isNull();
   }
 
   @Test
@@ -68,18 +68,20 @@ class HealthTest {
 
   @Test
   void status410DisablesAnEndpoint() {
-    assertThat(WELL.after(List.of(answered(410))).disabled(List.of(answered(410)))).contains("410");
-    assertThat(WELL.after(List.of(answered(404))).disabled(List.of(answered(404)))).isNull();
+    assertThat(WELL.after(List.of(answered(410))).disableReason(List.of(answered(410))))
+        .contains("410");
+    assertThat(WELL.after(List.of(answered(404))).disableReason(List.of(answered(404)))).isNull();
   }
 
   @Test
   void fiveDaysOfFailuresDisableAnEndpoint() {
     List<SentDelivery> failed = List.of(answered(500));
 
-    assertThat(new Health(AT.minus(Duration.ofHours(120)).plusSeconds(1), 0).disabled(failed))
+    assertThat(new Health(AT.minus(Duration.ofHours(120)).plusSeconds(1), 0).disableReason(failed))
         .isNull();
-    assertThat(new Health(AT.minus(Duration.ofHours(120)), 0).disabled(failed)).contains("120");
-    assertThat(new Health(AT.minus(Duration.ofHours(120)), 0).disabled(List.of())).isNull();
+    assertThat(new Health(AT.minus(Duration.ofHours(120)), 0).disableReason(failed))
+        .contains("120");
+    assertThat(new Health(AT.minus(Duration.ofHours(120)), 0).disableReason(List.of())).isNull();
   }
 
   @Test

@@ -44,7 +44,7 @@ class RegisteredWebhookTest {
 
     webhook.change(new WebhookChange(null, List.of("record.deleted"), null, null), NOBODY);
 
-    Webhook shown = webhook.shown("ships", 1L);
+    Webhook shown = webhook.view("ships", 1L);
     assertThat(shown.name()).isEqualTo("Ships");
     assertThat(shown.events()).containsExactly("record.deleted");
     assertThat(shown.state().isActive()).isFalse();
@@ -58,7 +58,7 @@ class RegisteredWebhookTest {
 
     webhook.change(new WebhookChange(null, null, null, true), NOBODY);
 
-    Webhook shown = webhook.shown("ships", null);
+    Webhook shown = webhook.view("ships", null);
     assertThat(shown.state().isActive()).isTrue();
     assertThat(shown.state().disabledAt()).isNull();
     assertThat(shown.state().disabledReason()).isNull();

@@ -39,7 +39,7 @@ class WebhooksInTroubleTest {
   private static final int RECORDS = 6;
   private static final int DELIVERIES = 12;
   private static final Caller CALLER =
-      Caller.system("test").in(new Caller.Workspace(7, "seven", null));
+      Caller.system("test").inWorkspace(new Caller.Workspace(7, "seven", null));
 
   private static EmbeddedPostgres postgres;
   private static Db db;
@@ -71,7 +71,7 @@ class WebhooksInTroubleTest {
     private final String secret = SigningSecret.random();
 
     @Override
-    public Optional<String> open(String place, String sealed) {
+    public Optional<String> unseal(String place, String sealed) {
       return Optional.of(secret);
     }
   }
@@ -79,7 +79,7 @@ class WebhooksInTroubleTest {
   /** Every owner can read everything. */
   private static final class Entitled extends WebhookOwners {
     @Override
-    Optional<PausedReason> lost(Caller caller, @Nullable Long ownerId) {
+    Optional<PausedReason> pauseReason(Caller caller, @Nullable Long ownerId) {
       return Optional.empty();
     }
   }

@@ -59,7 +59,7 @@ class WideRecordsTest {
   /** The records that routes take or answer, with the records inside of them. */
   private static Set<Class<?>> jsonRecords() throws IOException {
     Set<Class<?>> found = new HashSet<>();
-    for (Route route : Routes.in(RESOURCES)) {
+    for (Route route : Routes.scan(RESOURCES)) {
       Method handler = route.handler();
       for (Parameter parameter : handler.getParameters()) {
         add(found, parameter.getParameterizedType());

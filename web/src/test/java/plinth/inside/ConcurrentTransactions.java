@@ -46,7 +46,7 @@ abstract class ConcurrentTransactions extends Inside {
   @Test
   void failingTransactionsLeakNothing() throws Exception {
     for (Caller caller : ground.many()) {
-      String database = caller.requiredWorkspace().database();
+      String database = caller.requireWorkspace().database();
       OwnerSql.run(database, "delete from inside.tenant_note");
     }
     Map<Long, AtomicLong> kept = new ConcurrentHashMap<>();
@@ -71,11 +71,11 @@ abstract class ConcurrentTransactions extends Inside {
       thread.get(60, TimeUnit.SECONDS);
     }
     for (Caller caller : ground.many()) {
-      long id = caller.requiredWorkspace().id();
+      long id = caller.requireWorkspace().id();
       String rows = "select count(*) from inside.tenant_note where text = 'of ' || workspace_id";
       assertThat(
               OwnerSql.number(
-                  caller.requiredWorkspace().database(), rows + " and workspace_id = " + id))
+                  caller.requireWorkspace().database(), rows + " and workspace_id = " + id))
           .as("rows of workspace " + id)
           .isEqualTo(kept.getOrDefault(id, new AtomicLong()).get());
     }
@@ -83,7 +83,7 @@ abstract class ConcurrentTransactions extends Inside {
   }
 
   private void race(Caller caller, Random random, Map<Long, AtomicLong> kept) {
-    long workspace = caller.requiredWorkspace().id();
+    long workspace = caller.requireWorkspace().id();
     int way = random.nextInt(6);
     try {
       tenant.run(

@@ -75,7 +75,7 @@ class DeletionSchedules extends Inside {
                 Sql.of(
                     "insert into main.tenants (subdomain, name, type, status)"
                         + " values (?, 'Inside', 'hyper', 'active') returning id",
-                    "deletion-" + Secrets.word(10))));
+                    "deletion-" + Secrets.randomWord(10))));
   }
 
   private long scheduled(long id) {

@@ -65,7 +65,7 @@ abstract class ExportCheckpoints extends Inside {
       ExportFile whole = ended(here, object, format);
       final long size = used(here) - before;
       JsonObject parameters =
-          JsonText.object(
+          JsonText.parseObject(
               tenant.ask(
                   here,
                   (entities, db) ->
@@ -81,7 +81,7 @@ abstract class ExportCheckpoints extends Inside {
       for (boolean isLast = false; !isLast; chunks++) {
         JobWork now = job;
         refused("stopped", () -> stopped(here, now));
-        Chunk done = tenant.ask(here, (entities, db) -> work.next(here, now));
+        Chunk done = tenant.ask(here, (entities, db) -> work.runChunk(here, now));
         isLast = done.checkpoint() == null;
         job = new JobWork(0, slug, parameters, done.checkpoint());
       }
@@ -89,7 +89,7 @@ abstract class ExportCheckpoints extends Inside {
       final long both = used(here) - before;
       assertThat(size).as("size").isEqualTo(whole.size());
       owner(here, "update tenant.job set status = 'completed' where slug = '" + slug + "'");
-      ExportFile again = exports.file(here, object, slug);
+      ExportFile again = exports.requireFile(here, object, slug);
       assertThat(both).as("counted").isEqualTo(size + again.size());
       if (format == ExportFormat.CSV) {
         assertThat(text(here, again)).as("the file").isEqualTo(text(here, whole));
@@ -108,7 +108,7 @@ abstract class ExportCheckpoints extends Inside {
     tenant.run(
         here,
         (entities, db) -> {
-          work.next(here, job);
+          work.runChunk(here, job);
           throw new IllegalStateException("stopped");
         });
   }
@@ -131,10 +131,10 @@ abstract class ExportCheckpoints extends Inside {
     assertThat(exports.read(here, object, old.slug()).status())
         .as("status")
         .isEqualTo(Export.Status.EXPIRED);
-    refused("has expired", () -> exports.file(here, object, old.slug()));
-    refused("no file", () -> exports.file(here, object, canceled.slug()));
-    sweep.work(here.requiredWorkspace());
-    sweep.work(here.requiredWorkspace());
+    refused("has expired", () -> exports.requireFile(here, object, old.slug()));
+    refused("no file", () -> exports.requireFile(here, object, canceled.slug()));
+    sweep.process(here.requireWorkspace());
+    sweep.process(here.requireWorkspace());
     assertThat(used(here) - before).as("counted").isEqualTo(one);
     refused(() -> text(here, old));
     refused(() -> text(here, canceled));
@@ -144,7 +144,7 @@ abstract class ExportCheckpoints extends Inside {
         .isEqualTo(Export.Status.EXPIRED);
     assertThat(
             OwnerSql.number(
-                here.requiredWorkspace().database(),
+                here.requireWorkspace().database(),
                 "select count(*) from tenant.job where status = 'expired' and slug = '"
                     + old.slug()
                     + "'"))
@@ -161,7 +161,7 @@ abstract class ExportCheckpoints extends Inside {
             () -> exports.read(here, object, slug),
             read -> read.finishedAt() != null);
     assertThat(export.error()).isNull();
-    return exports.file(here, object, slug);
+    return exports.requireFile(here, object, slug);
   }
 
   private String text(Caller here, ExportFile file) throws IOException {
@@ -222,7 +222,7 @@ abstract class ExportCheckpoints extends Inside {
           from tenant.object o, generate_series(1, %d) n
          where o.workspace_id = %d and o.slug = '%s'\
         """
-            .formatted(count, here.requiredWorkspace().id(), object));
+            .formatted(count, here.requireWorkspace().id(), object));
   }
 
   private static Caller reader(Caller here) {
@@ -242,7 +242,7 @@ abstract class ExportCheckpoints extends Inside {
   }
 
   private static void owner(Caller here, String sql) {
-    OwnerSql.run(here.requiredWorkspace().database(), sql);
+    OwnerSql.run(here.requireWorkspace().database(), sql);
   }
 
   static class Shared extends ExportCheckpoints {}

@@ -78,7 +78,7 @@ abstract class FileSweeps extends Inside {
     String toDelete = take(here, object, deleted, "file");
     String toClear = take(here, object, cleared, "file");
     records.delete(here, object, toDelete, Precondition.NONE);
-    records.update(here, object, toClear, JsonText.object(NO_FILE), Precondition.NONE);
+    records.update(here, object, toClear, JsonText.parseObject(NO_FILE), Precondition.NONE);
     fields.delete(here, object, "gone", false);
     String old = "update tenant.file set uploaded_at = now() - interval '25 hours' where slug in ";
     owner(here, old + in(left, held, deleted, cleared, ofField));
@@ -107,8 +107,9 @@ abstract class FileSweeps extends Inside {
     String object = object(here);
     String slug = upload(here, "again");
     String record = take(here, object, slug, "file");
-    records.update(here, object, record, JsonText.object(NO_FILE), Precondition.NONE);
-    records.update(here, object, record, JsonText.object(body("file", slug)), Precondition.NONE);
+    records.update(here, object, record, JsonText.parseObject(NO_FILE), Precondition.NONE);
+    records.update(
+        here, object, record, JsonText.parseObject(body("file", slug)), Precondition.NONE);
     owner(
         here,
         "update tenant.file set uploaded_at = now() - interval '9 days' where slug in " + in(slug));
@@ -172,12 +173,13 @@ abstract class FileSweeps extends Inside {
                 Instant.now().minus(Duration.ofDays(1)), Instant.now().minus(Duration.ofDays(7)));
     tenant.run(
         here,
-        (entities, db) -> work.next(here, new JobWork(0, "sweep", JsonText.object(moments), null)));
+        (entities, db) ->
+            work.runChunk(here, new JobWork(0, "sweep", JsonText.parseObject(moments), null)));
     return null;
   }
 
   private void sweep(Caller here) {
-    sweep.work(here.requiredWorkspace());
+    sweep.process(here.requireWorkspace());
     Await.until("the sweep has ended", () -> !jobs.isOpen(here, SweepFiles.KEY));
   }
 
@@ -195,7 +197,7 @@ abstract class FileSweeps extends Inside {
   }
 
   private String take(Caller here, String object, String file, String field) {
-    return records.create(here, object, JsonText.object(body(field, file))).slug();
+    return records.create(here, object, JsonText.parseObject(body(field, file))).slug();
   }
 
   private static String body(String field, String file) {
@@ -217,7 +219,7 @@ abstract class FileSweeps extends Inside {
     StringBuilder kept = new StringBuilder();
     for (String slug : slugs) {
       String count = "select count(*) from tenant.file where status = 'ready' and slug = '" + slug;
-      long there = OwnerSql.number(here.requiredWorkspace().database(), count + "'");
+      long there = OwnerSql.number(here.requireWorkspace().database(), count + "'");
       kept.append(there == 1 ? '+' : '-');
     }
     return kept.toString();
@@ -228,7 +230,7 @@ abstract class FileSweeps extends Inside {
   }
 
   private static void owner(Caller here, String sql) {
-    OwnerSql.run(here.requiredWorkspace().database(), sql);
+    OwnerSql.run(here.requireWorkspace().database(), sql);
   }
 
   static class Shared extends FileSweeps {}

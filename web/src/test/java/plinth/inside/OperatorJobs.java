@@ -39,14 +39,14 @@ abstract class OperatorJobs extends Inside {
   @Test
   void jobsOfEveryDatabaseAreListed() throws Exception {
     Caller here = ground.here();
-    Caller.Workspace there = here.requiredWorkspace();
+    Caller.Workspace there = here.requireWorkspace();
     JobPlane plane = there.database() == null ? JobPlane.SHARED : JobPlane.DEDICATED;
     Instant before = Instant.now().minus(Duration.ofDays(30));
     String parameters =
         """
         {"before":"%1$s","released_before":"%1$s"}"""
             .formatted(before);
-    String slug = jobs.queue(here, SweepFiles.KEY, JsonText.object(parameters)).slug();
+    String slug = jobs.queue(here, SweepFiles.KEY, JsonText.parseObject(parameters)).slug();
     String address = there.subdomain() + "." + slug;
 
     for (JobPlane asked : new JobPlane[] {null, plane}) {
@@ -73,12 +73,12 @@ abstract class OperatorJobs extends Inside {
         CountingJob.parameters(60, 2_000_000_000L + Ground.fresh() * 1_000, "nothing", 0, 20);
     String job = platforms.queue(PLATFORM, CountingJob.KEY, null, null, parameters).slug();
     await(job, seen -> seen.processed() > 5);
-    long done = orders.give(PLATFORM, job, JobAction.STOP).processed();
+    long done = orders.perform(PLATFORM, job, JobAction.STOP).processed();
     Await.pass(Duration.ofMillis(300), "a step that had begun has ended");
     JobView stopped = orders.show(PLATFORM, job);
     assertThat(stopped.status()).as("status").isEqualTo(JobStatus.STOPPED);
     assertThat(stopped.processed()).as("processed").isEqualTo(done);
-    orders.give(PLATFORM, job, JobAction.RESTART);
+    orders.perform(PLATFORM, job, JobAction.RESTART);
     JobView ended = await(job, seen -> seen.status().isFinal() && seen.runs().size() == 2);
     assertThat(ended.status()).as("status").isEqualTo(JobStatus.COMPLETED);
     assertThat(ended.processed()).as("processed").isEqualTo(60L);

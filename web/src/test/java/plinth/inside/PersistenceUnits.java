@@ -30,7 +30,7 @@ abstract class PersistenceUnits extends Inside {
     String kept = main.ask((entities, db) -> entities.find(MainNote.class, id).text());
     assertThat(kept).as("main").isEqualTo("main");
     assertThat(text(id, true)).as("tenant").isEqualTo("tenant");
-    String database = ground.here().requiredWorkspace().database();
+    String database = ground.here().requireWorkspace().database();
     String rows = "select count(*) from inside.tenant_note where id = " + id;
     String mine = rows + " and workspace_id = " + ground.hereId();
     assertThat(OwnerSql.number(database, mine)).as("row in the workspace's database").isEqualTo(1L);
@@ -61,7 +61,7 @@ abstract class PersistenceUnits extends Inside {
   @Test
   void theDiscriminatorAloneKeepsWorkspacesApart() {
     long id = Ground.fresh();
-    String database = ground.here().requiredWorkspace().database();
+    String database = ground.here().requireWorkspace().database();
     tenant.run(ground.neighbour(), (entities, db) -> entities.persist(new TenantNote(id, "next")));
     OwnerSql.run(database, "alter table inside.tenant_note disable row level security");
     try {
@@ -89,7 +89,7 @@ abstract class PersistenceUnits extends Inside {
     assertThat(text(id, true)).as("before").isEqualTo("old");
     assertThat(text(id, false)).as("through another workspace").isNull();
     OwnerSql.run(
-        ground.here().requiredWorkspace().database(),
+        ground.here().requireWorkspace().database(),
         "update inside.tenant_note set text = 'new' where id = " + id);
     assertThat(text(id, true)).as("after").isEqualTo("new");
   }

@@ -68,7 +68,7 @@ abstract class Planes extends Inside {
   @Test
   void anotherWorkspaceIsRefused() {
     for (var other : ground.many()) {
-      if (other.requiredWorkspace().id() != ground.hereId()) {
+      if (other.requireWorkspace().id() != ground.hereId()) {
         refused(
             ONE,
             () ->

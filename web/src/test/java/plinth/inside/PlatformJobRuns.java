@@ -195,7 +195,7 @@ abstract class PlatformJobRuns extends Inside {
 
   /** A new workspace in the database of the tested one. */
   private Caller.Workspace workspace() {
-    String database = ground.here().requiredWorkspace().database();
+    String database = ground.here().requireWorkspace().database();
     String subdomain = "inside-" + UUID.randomUUID();
     Sql insert =
         Sql.of(

@@ -113,7 +113,7 @@ abstract class RowSecurity extends Inside {
   @Test
   void aPooledConnectionForgetsTheWorkspace() throws SQLException {
     tenant.run(ground.here(), (entities, db) -> db.number(COUNT));
-    try (Connection connection = Databases.instance().main().getConnection();
+    try (Connection connection = Databases.instance().mainPool().getConnection();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("select tenant.bound_workspace()")) {
       row.next();

@@ -41,7 +41,7 @@ abstract class UploadSweeps extends Inside {
     over(here, left);
     over(here, needed);
     OwnerSql.run(
-        here.requiredWorkspace().database(),
+        here.requireWorkspace().database(),
         """
         insert into tenant.job
                (workspace_id, slug, kind, subject, status, parameters, caller, created_by,
@@ -50,15 +50,15 @@ abstract class UploadSweeps extends Inside {
                 '{"kind":"SYSTEM","rights":[]}', 't', now(), now() + interval '1 day', 1)
         """
             .formatted(ground.hereId(), needed));
-    sweep.work(here.requiredWorkspace());
+    sweep.process(here.requireWorkspace());
     assertThat(count(here, left)).as("left").isEqualTo(0L);
     assertThat(count(here, young)).as("young").isEqualTo(1L);
     assertThat(count(here, needed)).as("needed").isEqualTo(1L);
     assertThat(used(here) - before).as("counted").isEqualTo(2L * PART);
     OwnerSql.run(
-        here.requiredWorkspace().database(),
+        here.requireWorkspace().database(),
         "update tenant.job set status = 'completed' where slug = '" + needed + "'");
-    sweep.work(here.requiredWorkspace());
+    sweep.process(here.requireWorkspace());
     assertThat(count(here, needed)).as("needed").isEqualTo(0L);
     assertThat(used(here) - before).as("counted").isEqualTo((long) PART);
   }
@@ -72,13 +72,13 @@ abstract class UploadSweeps extends Inside {
             HexFormat.of().formatHex(Secrets.sha256(bytes)),
             (long) PART);
     String slug = uploads.open(here, object, draft).uploadId();
-    uploads.part(here, object, slug, 1, null, new ByteArrayInputStream(bytes, 0, PART));
+    uploads.uploadPart(here, object, slug, 1, null, new ByteArrayInputStream(bytes, 0, PART));
     return slug;
   }
 
   private static void over(Caller here, String slug) {
     OwnerSql.run(
-        here.requiredWorkspace().database(),
+        here.requireWorkspace().database(),
         "update tenant.import_file set expires_at = now() - interval '1 minute' where slug = '"
             + slug
             + "'");
@@ -86,7 +86,7 @@ abstract class UploadSweeps extends Inside {
 
   private static long count(Caller here, String slug) {
     return OwnerSql.number(
-        here.requiredWorkspace().database(),
+        here.requireWorkspace().database(),
         "select count(*) from tenant.import_file f join tenant.import_part p on p.workspace_id ="
             + " f.workspace_id and p.file_id = f.id where f.slug = '"
             + slug

@@ -78,7 +78,7 @@ abstract class UsageReservations extends Inside {
                     usage.reserve(
                         here, Metric.WORKFLOW_EXECUTIONS, "push" + Ground.fresh(), 9, month));
     assertThat(refused.code()).as("code").isEqualTo(UsageProblem.PLAN_LIMIT_EXCEEDED);
-    String room = Room.of(here.requiredWorkspace()).name();
+    String room = Room.of(here.requireWorkspace()).name();
     assertThat(pushed.into(room)).as("frames").isEqualTo(List.of(frame(4999, 8), frame(3, 5)));
   }
 

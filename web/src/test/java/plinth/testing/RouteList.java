@@ -46,7 +46,7 @@ public final class RouteList {
   /** The routes that resource classes serve. */
   public static List<plinth.kernel.http.route.Route> served() {
     try {
-      return Routes.in(CLASSES);
+      return Routes.scan(CLASSES);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

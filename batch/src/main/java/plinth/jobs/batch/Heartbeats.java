@@ -25,7 +25,7 @@ public class Heartbeats {
    * Sends the first heartbeat at once, and then four in the time after which a job counts as
    * silent.
    */
-  Beating begin(Runnable beat) {
+  Beating start(Runnable beat) {
     long pause = Setting.PLINTH_JOB_LEASE.seconds().toMillis() / BEATS_A_LEASE;
     ScheduledFuture<?> beats =
         scheduler.scheduleWithFixedDelay(

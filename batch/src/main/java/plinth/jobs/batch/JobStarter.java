@@ -58,74 +58,74 @@ public class JobStarter {
   @Inject private Workspaces workspaces;
   @Inject private Nodes nodes;
 
-  private final JobPlaces places =
-      new JobPlaces(Databases.jobsAtOnce(), Databases.jobsAtOnceEach());
+  private final JobPlaces places = new JobPlaces(Databases.maxJobs(), Databases.maxJobsEach());
   private final JobPlaces platformPlaces = new JobPlaces(OF_THE_PLATFORM, OF_THE_PLATFORM);
 
   /**
    * Hands a queued job over to another thread, because a commit hook must not do the work itself.
    */
-  void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobQueued job) {
-    places.await(new Ticket(job.workspaceId(), job.jobId()), Span.current().traceparent());
-    executor.execute(this::fill);
+  void onQueued(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobQueued job) {
+    places.enqueue(new Ticket(job.workspaceId(), job.jobId()), Span.current().traceparent());
+    executor.execute(this::startWaiting);
   }
 
   /** Hands a queued platform job over. */
-  void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) PlatformJobQueued job) {
-    platformPlaces.await(new Ticket(null, job.jobId()), Span.current().traceparent());
-    executor.execute(this::fill);
+  void onQueued(@Observes(during = TransactionPhase.AFTER_SUCCESS) PlatformJobQueued job) {
+    platformPlaces.enqueue(new Ticket(null, job.jobId()), Span.current().traceparent());
+    executor.execute(this::startWaiting);
   }
 
   /** Resumes silent jobs of the platform, of shared workspaces and of dedicated ones. */
-  void takeUp() {
-    BestEffort.run("job_places", this::freeEnded);
+  void resumeStale() {
+    BestEffort.run("job_places", this::releaseEnded);
     Caller caller = Caller.system("jobs");
     BestEffort.run(
-        "job_take_up", () -> platformRuns.stale(caller).forEach(id -> again(new Ticket(null, id))));
+        "job_take_up",
+        () -> platformRuns.listStale(caller).forEach(id -> requeue(new Ticket(null, id))));
     BestEffort.run(
         "job_take_up",
         () ->
             stale
-                .find(caller, LOOKED_AT)
-                .forEach(job -> again(new Ticket(job.workspaceId(), job.jobId()))));
-    fill();
-    for (Caller.Workspace workspace : workspaces.dedicated()) {
+                .listStale(caller, LOOKED_AT)
+                .forEach(job -> requeue(new Ticket(job.workspaceId(), job.jobId()))));
+    startWaiting();
+    for (Caller.Workspace workspace : workspaces.listDedicated()) {
       BestEffort.run(
           "job_take_up",
           () ->
-              runs.stale(caller.in(workspace))
-                  .forEach(id -> again(new Ticket(workspace.id(), id))));
+              runs.listStale(caller.inWorkspace(workspace))
+                  .forEach(id -> requeue(new Ticket(workspace.id(), id))));
     }
-    fill();
+    startWaiting();
   }
 
   /**
    * Adds a silent job to the waiting ones, unless its execution on this node still waits for a
    * thread.
    */
-  private void again(Ticket ticket) {
+  private void requeue(Ticket ticket) {
     JobPlaces each = placesOf(ticket);
     long execution = each.atWork().getOrDefault(ticket, 0L);
     if (execution != 0 && status(execution) != BatchStatus.STARTING) {
-      each.free(ticket, execution);
+      each.release(ticket, execution);
     }
-    each.await(ticket, null);
+    each.enqueue(ticket, null);
   }
 
   /** Gives the place of an ended execution to the next job. */
-  void ended(WorkOrder order) {
-    placesOf(order.ticket()).free(order.ticket());
-    executor.execute(this::fill);
+  void onEnded(WorkOrder order) {
+    placesOf(order.ticket()).release(order.ticket());
+    executor.execute(this::startWaiting);
   }
 
   /** Frees the places of executions that ended without reporting it. */
-  private void freeEnded() {
+  private void releaseEnded() {
     for (JobPlaces each : List.of(places, platformPlaces)) {
       each.atWork()
           .forEach(
               (ticket, execution) -> {
                 if (execution != 0 && ENDED.contains(status(execution))) {
-                  each.free(ticket, execution);
+                  each.release(ticket, execution);
                 }
               });
     }
@@ -143,39 +143,39 @@ public class JobStarter {
     return ticket.workspaceId() == null ? platformPlaces : places;
   }
 
-  private void fill() {
+  private void startWaiting() {
     for (JobPlaces each : List.of(platformPlaces, places)) {
-      for (Optional<Placed> next = each.next(); next.isPresent(); next = each.next()) {
-        begin(each, next.get());
+      for (Optional<Placed> next = each.placeNext(); next.isPresent(); next = each.placeNext()) {
+        tryStart(each, next.get());
       }
     }
   }
 
-  private void begin(JobPlaces each, Placed job) {
+  private void tryStart(JobPlaces each, Placed job) {
     Ticket ticket = job.ticket();
     boolean[] isStarted = new boolean[1];
     BestEffort.run("job_start", () -> isStarted[0] = start(each, ticket, job.trace()));
     if (!isStarted[0]) {
-      each.free(ticket);
+      each.release(ticket);
     }
   }
 
   private boolean start(JobPlaces each, Ticket ticket, @Nullable String trace) {
     Optional<WorkOrder> order =
         ticket.workspaceId() == null
-            ? claimed(ticket.jobId(), trace)
-            : claimed(ticket.workspaceId(), ticket.jobId(), trace);
-    order.ifPresent(claimed -> each.started(ticket, start(claimed)));
+            ? claim(ticket.jobId(), trace)
+            : claim(ticket.workspaceId(), ticket.jobId(), trace);
+    order.ifPresent(claimed -> each.recordExecution(ticket, start(claimed)));
     return order.isPresent();
   }
 
-  private Optional<WorkOrder> claimed(long workspaceId, long jobId, @Nullable String trace) {
+  private Optional<WorkOrder> claim(long workspaceId, long jobId, @Nullable String trace) {
     Optional<Workspaces.Entry> entry = directory.find(workspaceId);
     if (entry.isEmpty()) {
       return Optional.empty();
     }
     Caller.Workspace workspace = entry.get().workspace();
-    Caller caller = Caller.system("jobs").in(workspace);
+    Caller caller = Caller.system("jobs").inWorkspace(workspace);
     return runs.claim(caller, jobId)
         .flatMap(
             fence ->
@@ -183,7 +183,7 @@ public class JobStarter {
                     .map(job -> new WorkOrder(workspace, job, jobId, fence, nodes.name(), trace)));
   }
 
-  private Optional<WorkOrder> claimed(long jobId, @Nullable String trace) {
+  private Optional<WorkOrder> claim(long jobId, @Nullable String trace) {
     Caller caller = Caller.system("jobs");
     return platformRuns
         .claim(caller, jobId)

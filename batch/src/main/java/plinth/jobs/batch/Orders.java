@@ -25,11 +25,11 @@ public class Orders {
   @Resource private ManagedExecutorService executor;
   @Inject private Nodes nodes;
 
-  void ordered(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobOrder order) {
-    executor.execute(() -> BestEffort.run("job_order", () -> follow(order)));
+  void onJobOrder(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobOrder order) {
+    executor.execute(() -> BestEffort.run("job_order", () -> execute(order)));
   }
 
-  private void follow(JobOrder order) {
+  private void execute(JobOrder order) {
     if (!order.node().equals(nodes.name())) {
       return;
     }

@@ -32,11 +32,11 @@ public class PlatformWork extends AbstractBatchlet {
         WorkOrder.of(BatchRuntime.getJobOperator().getParameters(job.getExecutionId()));
     Instant startedAt = Time.now();
     long done = 0;
-    boolean isMore = order.bound(() -> isDue(order));
+    boolean isMore = order.runBound(() -> isDue(order));
     try (Heartbeats.Beating beating =
-        heartbeats.begin(() -> notes.beat(order, job, step, startedAt))) {
+        heartbeats.start(() -> notes.recordHeartbeat(order, job, step, startedAt))) {
       while (isMore && !isStopped) {
-        isMore = order.bound(() -> next(order));
+        isMore = order.runBound(() -> runStep(order));
         done++;
       }
       return "steps:" + done;
@@ -50,8 +50,8 @@ public class PlatformWork extends AbstractBatchlet {
     return steps.isDueIn(order.caller(), step.getStepName(), order.jobId(), order.fence());
   }
 
-  private boolean next(WorkOrder order) {
-    return steps.next(order.caller(), step.getStepName(), order.jobId(), order.fence());
+  private boolean runStep(WorkOrder order) {
+    return steps.runStep(order.caller(), step.getStepName(), order.jobId(), order.fence());
   }
 
   @Override

@@ -33,19 +33,20 @@ public class RunRecorder {
   @Inject private PlatformRuns platformRuns;
 
   /** Records a running execution of a workspace's job, in the transaction of its chunk. */
-  void atWork(WorkOrder order, JobContext job, StepContext step, Instant startedAt) {
-    runs.note(order.caller(), order.jobId(), working(order, job, step, startedAt));
+  void recordProgress(WorkOrder order, JobContext job, StepContext step, Instant startedAt) {
+    runs.recordRun(order.caller(), order.jobId(), currentRun(order, job, step, startedAt));
   }
 
   /** Records a heartbeat of a running execution of a platform job. */
-  void beat(WorkOrder order, JobContext job, StepContext step, Instant startedAt) {
-    platformRuns.beat(order.caller(), order.jobId(), working(order, job, step, startedAt));
+  void recordHeartbeat(WorkOrder order, JobContext job, StepContext step, Instant startedAt) {
+    platformRuns.recordHeartbeat(
+        order.caller(), order.jobId(), currentRun(order, job, step, startedAt));
   }
 
-  private static JobRun working(
+  private static JobRun currentRun(
       WorkOrder order, JobContext job, StepContext step, Instant startedAt) {
     return run(order, job, BatchStatus.STARTED)
-        .with(
+        .withSteps(
             List.of(
                 step(
                     step.getStepName(),
@@ -57,7 +58,7 @@ public class RunRecorder {
   }
 
   /** Records the end of an execution. */
-  void atEnd(WorkOrder order, JobContext job) {
+  void recordEnd(WorkOrder order, JobContext job) {
     JobOperator operator = BatchRuntime.getJobOperator();
     // A runtime returns them in any order.
     List<StepExecution> steps =
@@ -71,16 +72,16 @@ public class RunRecorder {
       // A runtime may report an execution as started until its listeners have ended.
       run =
           run(order, job, status == BatchStatus.STARTED ? last.getBatchStatus() : status)
-              .with(steps.stream().map(RunRecorder::step).toList());
+              .withSteps(steps.stream().map(RunRecorder::step).toList());
     }
-    note(order, run);
+    recordRun(order, run);
   }
 
-  private void note(WorkOrder order, JobRun run) {
+  private void recordRun(WorkOrder order, JobRun run) {
     if (order.workspace() == null) {
-      platformRuns.note(order.caller(), order.jobId(), run);
+      platformRuns.recordRun(order.caller(), order.jobId(), run);
     } else {
-      runs.note(order.caller(), order.jobId(), run);
+      runs.recordRun(order.caller(), order.jobId(), run);
     }
   }
 

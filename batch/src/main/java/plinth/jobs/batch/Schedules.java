@@ -54,15 +54,15 @@ public class Schedules {
   @Timeout
   void tick(Timer timer) {
     if (TAKE_UP.equals(timer.getInfo())) {
-      once(TAKE_UP, jobs::takeUp);
+      runOnce(TAKE_UP, jobs::resumeStale);
     } else {
       for (String name : sweeper.names()) {
-        once(name, () -> sweeper.tick(name));
+        runOnce(name, () -> sweeper.runIfDue(name));
       }
     }
   }
 
-  private void once(String name, Runnable work) {
+  private void runOnce(String name, Runnable work) {
     if (running.add(name)) {
       executor.execute(
           () -> {

@@ -38,18 +38,18 @@ public class WorkEnd extends AbstractJobListener {
   @Override
   public void beforeJob() {
     WorkOrder order = order();
-    order.bound(
+    order.runBound(
         () -> {
-          BestEffort.run("job_begin", () -> begin(order));
+          BestEffort.run("job_begin", () -> recordStart(order));
           return true;
         });
   }
 
-  private void begin(WorkOrder order) {
+  private void recordStart(WorkOrder order) {
     if (order.workspace() == null) {
-      platformRuns.begin(order.caller(), order.jobId(), order.fence());
+      platformRuns.start(order.caller(), order.jobId(), order.fence());
     } else {
-      runs.begin(order.caller(), order.jobId(), order.fence());
+      runs.start(order.caller(), order.jobId(), order.fence());
     }
   }
 
@@ -61,23 +61,23 @@ public class WorkEnd extends AbstractJobListener {
   public void afterJob() {
     WorkOrder order = order();
     try {
-      order.bound(
+      order.runBound(
           () -> {
-            BestEffort.run("job_note", () -> notes.atEnd(order, job));
-            return NOT_FAILED.contains(job.getBatchStatus()) || end(order);
+            BestEffort.run("job_note", () -> notes.recordEnd(order, job));
+            return NOT_FAILED.contains(job.getBatchStatus()) || failIfPermanent(order);
           });
     } finally {
-      starter.ended(order);
+      starter.onEnded(order);
     }
   }
 
-  private boolean end(WorkOrder order) {
+  private boolean failIfPermanent(WorkOrder order) {
     Throwable failure = WorkOrder.failure(job).orElse(null);
     if (failure == null) {
       LOG.warn("job_interrupted", "job_id", order.jobId(), "reason", "a chunk was not committed");
       return false;
     }
-    if (TransientFailure.is(failure)) {
+    if (TransientFailure.isCauseOf(failure)) {
       LOG.warn(
           "job_interrupted",
           "job_id",
@@ -88,7 +88,7 @@ public class WorkEnd extends AbstractJobListener {
     }
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof Problem problem) {
-        fail(order, problem.explained());
+        fail(order, problem.fullMessage());
         return true;
       }
     }

@@ -32,7 +32,7 @@ record WorkOrder(
   /** The platform as the caller, in the job's workspace, if it has one. */
   Caller caller() {
     Caller platform = Caller.system("job-" + jobId);
-    return workspace == null ? platform : platform.in(workspace);
+    return workspace == null ? platform : platform.inWorkspace(workspace);
   }
 
   Properties toProperties() {
@@ -83,32 +83,32 @@ record WorkOrder(
         : Optional.empty();
   }
 
-  private static <T> T called(Supplier<T> call, Span span) {
+  private static <T> T call(Supplier<T> call, Span span) {
     try {
       return call.get();
     } catch (RuntimeException e) {
-      span.fail();
+      span.markFailed();
       throw e;
     }
   }
 
   /** Runs one call of an artefact for this job, and clears the pooled thread afterwards. */
-  <T> T bound(Supplier<T> call) {
+  <T> T runBound(Supplier<T> call) {
     if (workspace == null) {
-      LogContext.begin("platform-job-" + jobId + "-" + fence);
+      LogContext.start("platform-job-" + jobId + "-" + fence);
     } else {
-      LogContext.begin("job-" + jobId + "-" + fence);
-      LogContext.workspace(workspace.id());
+      LogContext.start("job-" + jobId + "-" + fence);
+      LogContext.setWorkspace(workspace.id());
     }
-    try (Span span = Span.received(Span.Kind.CONSUMER, job() + " job", trace)) {
-      span.set("plinth.job_id", jobId);
-      span.set("plinth.request_id", LogContext.requestId());
+    try (Span span = Span.startReceived(Span.Kind.CONSUMER, job() + " job", trace)) {
+      span.setAttribute("plinth.job_id", jobId);
+      span.setAttribute("plinth.request_id", LogContext.requestId());
       if (workspace != null) {
-        span.set("plinth.workspace_id", workspace.id());
+        span.setAttribute("plinth.workspace_id", workspace.id());
       }
-      return called(call, span);
+      return call(call, span);
     } finally {
-      LogContext.end();
+      LogContext.clear();
     }
   }
 }

@@ -36,7 +36,7 @@ public class WorkWriter extends AbstractItemWriter {
     JobOperator operator = BatchRuntime.getJobOperator();
     WorkOrder order = WorkOrder.of(operator.getParameters(job.getExecutionId()));
     try {
-      boolean more = order.bound(() -> chunk(order));
+      boolean more = order.runBound(() -> runChunk(order));
       if (!more) {
         step.setTransientUserData(WorkReader.DONE);
       }
@@ -46,12 +46,13 @@ public class WorkWriter extends AbstractItemWriter {
     }
   }
 
-  private boolean chunk(WorkOrder order) {
-    boolean isMore = runs.chunk(order.caller(), step.getStepName(), order.jobId(), order.fence());
+  private boolean runChunk(WorkOrder order) {
+    boolean isMore =
+        runs.runChunk(order.caller(), step.getStepName(), order.jobId(), order.fence());
     Instant now = Time.now();
     if (isMore && !now.isBefore(noteAt)) {
       noteAt = now.plus(NOTED_EACH);
-      notes.atWork(order, job, step, startedAt);
+      notes.recordProgress(order, job, step, startedAt);
     }
     return isMore;
   }

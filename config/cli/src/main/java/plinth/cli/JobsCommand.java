@@ -35,7 +35,7 @@ final class JobsCommand {
               description = "Only jobs of this plane: platform, shared or dedicated.")
           @Nullable String plane) {
     Query query =
-        paging.on(
+        paging.applyTo(
             new Query(PATH)
                 .add("kind", kind)
                 .add("status", status)
@@ -127,7 +127,7 @@ final class JobsCommand {
   }
 
   private int order(Server server, String job, String verb) {
-    return show(server, server.post(path(job) + "/" + verb, Work.nothing()));
+    return show(server, server.post(path(job) + "/" + verb, Work.emptyBody()));
   }
 
   private int show(Server server, Answer answer) {

@@ -57,13 +57,13 @@ public final class Main {
     return new CommandLine(new Main())
         .setExecutionExceptionHandler(
             (failure, command, parsed) -> {
-              command.getErr().println("plinth: " + told(failure));
+              command.getErr().println("plinth: " + message(failure));
               command.getErr().flush();
               return failure instanceof Failure known ? known.exitCode() : Failure.REFUSED;
             });
   }
 
-  private static String told(Exception failure) {
+  private static String message(Exception failure) {
     return failure instanceof Failure ? String.valueOf(failure.getMessage()) : failure.toString();
   }
 }

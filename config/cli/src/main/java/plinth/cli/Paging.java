@@ -18,7 +18,7 @@ final class Paging {
       description = "Lines per page, at most 200.")
   private int limit;
 
-  Query on(Query query) {
+  Query applyTo(Query query) {
     return query.add("page", page).add("limit", limit);
   }
 }

@@ -10,6 +10,6 @@ final class Reason {
 
   /** Gives the order at a path. */
   Answer order(Server server, String path) {
-    return server.post(new Query(path).add("reason", reason).toString(), Work.nothing());
+    return server.post(new Query(path).add("reason", reason).toString(), Work.emptyBody());
   }
 }

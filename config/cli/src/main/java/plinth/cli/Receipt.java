@@ -39,7 +39,7 @@ record Receipt(String signed, @Nullable JsonObject shown) {
    * What the receipt says. One that is not as it was signed, or was signed by nobody who is
    * trusted, is a {@link Failure}.
    */
-  JsonObject verified(ReceiptKeys keys) {
+  JsonObject verify(ReceiptKeys keys) {
     String[] parts = signed.split("\\.", -1);
     if (parts.length != PARTS) {
       throw Failure.refused("not a signed receipt");
@@ -54,10 +54,10 @@ record Receipt(String signed, @Nullable JsonObject shown) {
       signature.initVerify(keys.of(header));
       signature.update((parts[0] + "." + parts[1]).getBytes(StandardCharsets.US_ASCII));
       if (!signature.verify(bytes(parts[2]))) {
-        throw changed();
+        throw invalid();
       }
     } catch (GeneralSecurityException e) {
-      throw changed();
+      throw invalid();
     }
     JsonObject said = json(text(parts[1]));
     if (shown != null && !shown.equals(said)) {
@@ -78,20 +78,20 @@ record Receipt(String signed, @Nullable JsonObject shown) {
         return bytes;
       }
     } catch (IllegalArgumentException e) {
-      throw changed();
+      throw invalid();
     }
-    throw changed();
+    throw invalid();
   }
 
   private static JsonObject json(String text) {
     try (JsonReader reader = Answer.JSON.createReader(new StringReader(text))) {
       return reader.readObject();
     } catch (JsonException e) {
-      throw changed();
+      throw invalid();
     }
   }
 
-  private static Failure changed() {
+  private static Failure invalid() {
     return Failure.refused("NOT VALID: the receipt was changed, or signed by another key");
   }
 }

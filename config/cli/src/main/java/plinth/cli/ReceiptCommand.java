@@ -22,7 +22,7 @@ final class ReceiptCommand {
 
   @Command(name = "list", description = "List deleted workspaces, the latest first.")
   int list(@Mixin Server server, @Mixin Paging paging) {
-    Answer answer = server.get(paging.on(new Query(PATH)).toString());
+    Answer answer = server.get(paging.applyTo(new Query(PATH)).toString());
     new Printer(server.out())
         .list(
             server,
@@ -70,7 +70,7 @@ final class ReceiptCommand {
           Path keys,
       @Option(names = "--json", description = "Print the content of the receipt as JSON.")
           boolean isJson) {
-    JsonObject said = Receipt.of(read(file)).verified(ReceiptKeys.of(read(keys)));
+    JsonObject said = Receipt.of(read(file)).verify(ReceiptKeys.of(read(keys)));
     if (isJson) {
       out().println(said);
       return 0;

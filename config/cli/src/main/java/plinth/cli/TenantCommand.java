@@ -37,7 +37,7 @@ final class TenantCommand {
       @Option(names = "--type", description = "Only workspaces of this type: hyper or dedicated.")
           @Nullable String type) {
     Query query =
-        paging.on(new Query(PATH).add("q", search).add("status", status).add("type", type));
+        paging.applyTo(new Query(PATH).add("q", search).add("status", status).add("type", type));
     Answer answer = server.get(query.toString());
     new Printer(server.out())
         .list(
@@ -86,7 +86,7 @@ final class TenantCommand {
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
     new Printer(server.out())
-        .one(server, server.post(Work.path(subdomain, "schema"), Work.nothing()));
+        .one(server, server.post(Work.path(subdomain, "schema"), Work.emptyBody()));
     return 0;
   }
 

@@ -37,7 +37,8 @@ final class TenantExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Answer job = work.done(server, server.post(Work.path(subdomain, "export"), Work.nothing()));
+    Answer job =
+        work.awaitDone(server, server.post(Work.path(subdomain, "export"), Work.emptyBody()));
     if (output != null && work.isAwaited()) {
       String archive = Work.path(subdomain, "export/" + job.data().getString("slug"));
       fetch(archive, output);

@@ -58,9 +58,9 @@ final class TenantImportCommand implements Callable<Integer> {
             .add("owner_email", ownerEmail);
     Answer started =
         from.file == null
-            ? server.post(query.toString(), Work.nothing())
+            ? server.post(query.toString(), Work.emptyBody())
             : send(query.toString(), from.file);
-    work.show(server, work.done(server, started));
+    work.show(server, work.awaitDone(server, started));
     return 0;
   }
 

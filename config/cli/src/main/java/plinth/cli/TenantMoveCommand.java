@@ -49,7 +49,7 @@ final class TenantMoveCommand implements Callable<Integer> {
       body.add("to", what.to);
     }
     Answer started = server.post(Work.path(subdomain, verb), body.build());
-    work.show(server, work.done(server, started));
+    work.show(server, work.awaitDone(server, started));
     return 0;
   }
 }

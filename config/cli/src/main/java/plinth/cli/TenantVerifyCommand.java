@@ -37,7 +37,7 @@ final class TenantVerifyCommand implements Callable<Integer> {
       return schema.data().getBoolean("is_current") ? 0 : Failure.JOB_FAILED;
     }
     Answer job =
-        work.done(
+        work.awaitDone(
             server,
             server.post(
                 Work.path(subdomain, "verify"),

@@ -25,7 +25,7 @@ final class UsersCommand {
               names = "--status",
               description = "Only users with this status: active, unverified or blocked.")
           @Nullable String status) {
-    Query query = paging.on(new Query(PATH).add("q", search).add("status", status));
+    Query query = paging.applyTo(new Query(PATH).add("q", search).add("status", status));
     new Printer(server.out())
         .list(
             server,

@@ -20,12 +20,12 @@ final class Work {
   }
 
   /** A body that says nothing. */
-  static JsonObject nothing() {
+  static JsonObject emptyBody() {
     return Answer.JSON.createObjectBuilder().build();
   }
 
   /** Waits for the job that an answer names, and tells its last answer. */
-  Answer done(Server server, Answer started) throws InterruptedException {
+  Answer awaitDone(Server server, Answer started) throws InterruptedException {
     if (seconds == 0) {
       return started;
     }

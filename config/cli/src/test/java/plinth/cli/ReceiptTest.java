@@ -84,8 +84,7 @@ class ReceiptTest {
   @Test
   void aSignedReceiptIsValidByKeySetAndByPublicKey() {
     for (String keys : new String[] {set(pair, "k1"), pem(pair)}) {
-      assertThat(Receipt.of(signed + "\n").verified(ReceiptKeys.of(keys)).toString())
-          .isEqualTo(SAID);
+      assertThat(Receipt.of(signed + "\n").verify(ReceiptKeys.of(keys)).toString()).isEqualTo(SAID);
     }
   }
 
@@ -96,7 +95,7 @@ class ReceiptTest {
       for (char other : new char[] {'A', 'B', 'a', '0', '_', '.', ' '}) {
         if (signed.charAt(i) != other) {
           String changed = signed.substring(0, i) + other + signed.substring(i + 1);
-          assertThatThrownBy(() -> Receipt.of(changed).verified(keys))
+          assertThatThrownBy(() -> Receipt.of(changed).verify(keys))
               .as("byte " + i + " as " + other)
               .isInstanceOf(Failure.class);
         }
@@ -108,7 +107,7 @@ class ReceiptTest {
   void receiptsDoNotVerifyWithAnotherKey() throws GeneralSecurityException {
     KeyPair other = newPair();
     for (String keys : new String[] {set(other, "k1"), set(pair, "k2"), pem(other)}) {
-      assertThatThrownBy(() -> Receipt.of(signed).verified(ReceiptKeys.of(keys)))
+      assertThatThrownBy(() -> Receipt.of(signed).verify(ReceiptKeys.of(keys)))
           .isInstanceOf(Failure.class);
     }
   }
@@ -120,7 +119,7 @@ class ReceiptTest {
           HEADER.replace("plinth-purge-receipt+jws", "JWT"), HEADER.replace("RS256", "none")
         }) {
       String token = signed(header, SAID, pair);
-      assertThatThrownBy(() -> Receipt.of(token).verified(ReceiptKeys.of(pem(pair))))
+      assertThatThrownBy(() -> Receipt.of(token).verify(ReceiptKeys.of(pem(pair))))
           .hasMessage("not a receipt of a purge");
     }
   }
@@ -128,8 +127,8 @@ class ReceiptTest {
   @Test
   void theReadableReceiptMustEqualTheSignedOne() {
     ReceiptKeys keys = ReceiptKeys.of(pem(pair));
-    assertThat(Receipt.of(shown(SAID)).verified(keys).getInt("receipt")).isEqualTo(12);
-    assertThatThrownBy(() -> Receipt.of(shown(SAID.replace(":3,", ":4,"))).verified(keys))
+    assertThat(Receipt.of(shown(SAID)).verify(keys).getInt("receipt")).isEqualTo(12);
+    assertThatThrownBy(() -> Receipt.of(shown(SAID.replace(":3,", ":4,"))).verify(keys))
         .hasMessage("the shown receipt is not the signed one");
   }
 

@@ -80,7 +80,7 @@ final class ApplicationServer {
 
   /** Opens the port; refuses one that somebody else has taken. */
   void open(ReservedPort port) {
-    int number = port.give();
+    int number = port.release();
     BootCommands.of("post-deploy.txt").accept(commands);
     // The command succeeds also where the server could not listen.
     if (Ports.isFree(number)) {
@@ -94,7 +94,7 @@ final class ApplicationServer {
    *
    * @param seconds the longest wait
    */
-  void leave(int seconds) {
+  void drain(int seconds) {
     MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
     try {
       ObjectName node = new ObjectName("plinth:type=Node");

@@ -31,10 +31,10 @@ record DataFolder(Path root) {
   static DataFolder open(Path root) {
     try {
       // Others may pass through, as PostgreSQL does under another account, but look at nothing.
-      make(root, "rwx--x--x");
+      createFolder(root, "rwx--x--x");
       DataFolder folder = new DataFolder(root.toRealPath());
       for (String own : OWN) {
-        close(folder.root.resolve(own));
+        createPrivate(folder.root.resolve(own));
       }
       FileChannel channel =
           FileChannel.open(
@@ -82,20 +82,20 @@ record DataFolder(Path root) {
   Path emptyServerFolder() throws IOException {
     Path folder = root.resolve("server");
     delete(folder);
-    close(folder);
+    createPrivate(folder);
     return folder;
   }
 
   /** The embedded database's password: made once, readable by the owner of the folder alone. */
   String databasePassword() {
     try {
-      return keptPassword();
+      return loadOrCreatePassword();
     } catch (IOException e) {
       throw new StartFailure("cannot keep the database password below " + root, e);
     }
   }
 
-  private String keptPassword() throws IOException {
+  private String loadOrCreatePassword() throws IOException {
     Path file = root.resolve("database-password");
     if (Files.notExists(file)) {
       byte[] bytes = new byte[24];
@@ -137,14 +137,14 @@ record DataFolder(Path root) {
   }
 
   /** Makes a folder that is closed to others, and closes one that an earlier release left open. */
-  private static void close(Path folder) throws IOException {
-    make(folder, CLOSED);
+  private static void createPrivate(Path folder) throws IOException {
+    createFolder(folder, CLOSED);
     if (!PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)).equals(CLOSED)) {
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(CLOSED));
     }
   }
 
-  private static void make(Path folder, String rights) throws IOException {
+  private static void createFolder(Path folder, String rights) throws IOException {
     if (Files.notExists(folder)) {
       Files.createDirectories(folder);
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(rights));

@@ -25,7 +25,7 @@ record Database(String url, String user, String password) {
   }
 
   /** The one that the settings name. Refuses an address that is not PostgreSQL's. */
-  static Database configured(Settings settings) {
+  static Database fromSettings(Settings settings) {
     String url = settings.get(URL, "");
     if (!url.startsWith("jdbc:postgresql:")) {
       throw new StartFailure(URL + " must begin with jdbc:postgresql:");
@@ -36,7 +36,7 @@ record Database(String url, String user, String password) {
     return new Database(url, settings.get(USER, ""), settings.get(PASSWORD, ""));
   }
 
-  void tell(Settings settings) {
+  void applyTo(Settings settings) {
     settings.put(URL, url);
     settings.put(USER, user);
     settings.put(PASSWORD, password);

@@ -44,14 +44,14 @@ final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /** The one of a data folder, not yet started; refuses where it cannot run. */
-  static EmbeddedPostgres in(DataFolder data, Settings settings) {
+  static EmbeddedPostgres create(DataFolder data, Settings settings) {
     Path folder = data.postgres();
     try {
       Files.createDirectories(folder);
       PostgresAccount account = PostgresAccount.choose(folder);
       String below = settings.get("PLINTH_POSTGRES_HOME", folder.toString());
       Path home = PostgresBinaries.unpack(Path.of(below).toAbsolutePath());
-      account.own(folder);
+      account.changeOwner(folder);
       return new EmbeddedPostgres(account, home, folder, settings);
     } catch (IOException e) {
       throw new StartFailure("cannot prepare the embedded PostgreSQL: " + e.getMessage(), e);
@@ -66,9 +66,9 @@ final class EmbeddedPostgres implements AutoCloseable {
     try {
       checkReachable();
       if (adopted) {
-        terminal.say("  takes over the PostgreSQL that still runs on port " + port);
+        terminal.print("  takes over the PostgreSQL that still runs on port " + port);
       } else {
-        makeOnce(password, terminal);
+        createCluster(password, terminal);
         launch();
       }
     } catch (IOException e) {
@@ -94,15 +94,15 @@ final class EmbeddedPostgres implements AutoCloseable {
     closed = true;
   }
 
-  private void makeOnce(String password, Terminal terminal) throws IOException {
+  private void createCluster(String password, Terminal terminal) throws IOException {
     if (Files.exists(cluster.resolve("PG_VERSION"))) {
       return;
     }
-    terminal.say("  first start: creating the database in " + cluster);
+    terminal.print("  first start: creating the database in " + cluster);
     // A half-made cluster is of no use to anybody: initdb refuses a folder that is not empty.
     DataFolder.delete(cluster);
     Path secret = Files.writeString(folder.resolve("secret"), password);
-    account.own(secret);
+    account.changeOwner(secret);
     try {
       List<String> command = new ArrayList<>();
       command.add(program("initdb"));
@@ -111,7 +111,7 @@ final class EmbeddedPostgres implements AutoCloseable {
       // Sorts by code point, so that indexes outlive the system's libraries; knows all letters.
       command.addAll(List.of("--locale=C", "--lc-ctype=" + letters()));
       command.addAll(List.of("--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
-      finish("initdb", command);
+      runChecked("initdb", command);
     } finally {
       Files.deleteIfExists(secret);
     }
@@ -145,13 +145,13 @@ final class EmbeddedPostgres implements AutoCloseable {
 
   private static int choosePort(Settings settings) {
     if (settings.has(PORT_SETTING)) {
-      return Ports.take(settings.number(PORT_SETTING, 0, 0, 65_535), PORT_SETTING);
+      return Ports.choose(settings.number(PORT_SETTING, 0, 0, 65_535), PORT_SETTING);
     }
-    return Ports.isFree(USUAL_PORT) ? USUAL_PORT : Ports.free();
+    return Ports.isFree(USUAL_PORT) ? USUAL_PORT : Ports.findFree();
   }
 
   private void checkReachable() throws IOException {
-    List<String> command = account.run(List.of("test", "-x", program("postgres")));
+    List<String> command = account.withPrefix(List.of("test", "-x", program("postgres")));
     if (execute("reach", command) != 0) {
       throw new StartFailure(
           "PostgreSQL cannot run as root, and its unprivileged account cannot access "
@@ -168,14 +168,14 @@ final class EmbeddedPostgres implements AutoCloseable {
     List<String> command = new ArrayList<>(List.of(program("pg_ctl")));
     command.addAll(words);
     try {
-      return execute(what, account.run(command));
+      return execute(what, account.withPrefix(command));
     } catch (IOException e) {
       throw new StartFailure("cannot run pg_ctl " + what + ": " + e.getMessage(), e);
     }
   }
 
-  private void finish(String what, List<String> command) throws IOException {
-    if (execute(what, account.run(command)) != 0) {
+  private void runChecked(String what, List<String> command) throws IOException {
+    if (execute(what, account.withPrefix(command)) != 0) {
       Path output = output(what);
       throw new StartFailure(what + " failed: " + lastLine(output) + " (see " + output + ")");
     }

@@ -61,7 +61,7 @@ public final class Main {
 
   /** Runs until the process is told to end. */
   public static void main(String[] words) {
-    Optional<String> told = Usage.asked(List.of(words));
+    Optional<String> told = Usage.findAnswer(List.of(words));
     if (told.isPresent()) {
       System.out.println(told.get());
       return;
@@ -77,7 +77,7 @@ public final class Main {
         Running.endWithParent();
       }
       Runtime.getRuntime().addShutdownHook(new Thread(running::stop, "plinth-stop"));
-      Signals.onEnd(running::leave);
+      Signals.onEnd(running::drainAndStop);
       if (arguments.plans()) {
         System.exit(running.plan(settings, war));
       }

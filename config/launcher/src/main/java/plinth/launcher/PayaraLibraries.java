@@ -53,7 +53,7 @@ final class PayaraLibraries {
       }
       // The name changes with the content, so that a newer one is unpacked beside the older.
       Path home = below.resolve("payara-" + Long.toHexString(sum.getValue()));
-      return Unpacked.once(home, draft -> extract(packed, libraries, draft));
+      return Unpacked.unpackOnce(home, draft -> extract(packed, libraries, draft));
     }
   }
 

@@ -34,13 +34,13 @@ final class Plan {
   private Plan() {}
 
   /** Tells it, and answers 0 when there is nothing to do, 4 when there is. */
-  static int tell(Database database, Path war, Terminal terminal) {
+  static int print(Database database, Path war, Terminal terminal) {
     NOISE.setLevel(Level.WARNING);
     try {
       Path libraries = Files.createTempDirectory("plinth-plan");
       try (URLClassLoader application =
           new URLClassLoader(unpack(war, libraries), ClassLoader.getPlatformClassLoader())) {
-        return tell(database, application, terminal);
+        return print(database, application, terminal);
       } finally {
         DataFolder.delete(libraries);
       }
@@ -49,7 +49,7 @@ final class Plan {
     }
   }
 
-  private static int tell(Database database, ClassLoader application, Terminal terminal) {
+  private static int print(Database database, ClassLoader application, Terminal terminal) {
     ByteArrayOutputStream told = new ByteArrayOutputStream();
     try (PrintStream out = new PrintStream(told, true, StandardCharsets.UTF_8)) {
       Object runs =
@@ -57,9 +57,9 @@ final class Plan {
               .loadClass(TELLER)
               .getMethod("print", String.class, String.class, String.class, PrintStream.class)
               .invoke(null, database.url(), database.user(), database.password(), out);
-      told.toString(StandardCharsets.UTF_8).lines().forEach(terminal::say);
+      told.toString(StandardCharsets.UTF_8).lines().forEach(terminal::print);
       boolean isCurrent = Integer.valueOf(0).equals(runs);
-      terminal.say(
+      terminal.print(
           isCurrent ? "Nothing to do" : runs + " migrations would run; nothing was changed");
       return isCurrent ? NOTHING : WORK;
     } catch (InvocationTargetException e) {

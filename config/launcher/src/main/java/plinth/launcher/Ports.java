@@ -15,9 +15,9 @@ final class Ports {
   private Ports() {}
 
   /** The asked port, or a free one for 0; refuses a taken one, naming the setting to change. */
-  static int take(int asked, String setting) {
+  static int choose(int asked, String setting) {
     if (asked == 0) {
-      return free();
+      return findFree();
     }
     if (!isFree(asked)) {
       throw new StartFailure(
@@ -26,7 +26,7 @@ final class Ports {
     return asked;
   }
 
-  static int free() {
+  static int findFree() {
     for (int attempt = 0; attempt < 200; attempt++) {
       int port = ThreadLocalRandom.current().nextInt(FIRST, PAST_LAST);
       if (isFree(port)) {

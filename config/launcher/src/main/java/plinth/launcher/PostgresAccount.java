@@ -47,7 +47,7 @@ enum PostgresAccount {
     }
     for (PostgresAccount account :
         before == ROOT ? List.of(NAMESPACE, NOBODY) : List.of(NOBODY, NAMESPACE)) {
-      if (account.works()) {
+      if (account.isUsable()) {
         return account;
       }
     }
@@ -57,7 +57,7 @@ enum PostgresAccount {
   }
 
   /** The command as this account runs it. */
-  List<String> run(List<String> command) {
+  List<String> withPrefix(List<String> command) {
     List<String> whole = new ArrayList<>();
     if (!prefix.isEmpty()) {
       whole.addAll(List.of(prefix.split(" ", -1)));
@@ -70,7 +70,7 @@ enum PostgresAccount {
    * Hands the folder and all it holds to the account. Does nothing when it is the account's
    * already: a data folder may have been written under another account before.
    */
-  void own(Path folder) throws IOException {
+  void changeOwner(Path folder) throws IOException {
     int wanted = this == NOBODY ? NOBODY_ID : ROOT;
     if (this == SELF || owner(folder) == wanted) {
       return;
@@ -84,10 +84,10 @@ enum PostgresAccount {
     }
   }
 
-  private boolean works() {
+  private boolean isUsable() {
     try {
       Process process =
-          new ProcessBuilder(run(List.of("true")))
+          new ProcessBuilder(withPrefix(List.of("true")))
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();

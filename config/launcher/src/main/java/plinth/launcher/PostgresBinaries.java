@@ -29,7 +29,7 @@ final class PostgresBinaries {
               + "); set PLINTH_DB_URL to your own PostgreSQL");
     }
     try {
-      return Unpacked.once(
+      return Unpacked.unpackOnce(
           below.resolve("server-" + sum(resource)), draft -> extract(resource, draft));
     } catch (IOException e) {
       throw new StartFailure("cannot unpack PostgreSQL below " + below, e);

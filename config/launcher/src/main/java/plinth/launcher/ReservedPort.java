@@ -20,10 +20,10 @@ final class ReservedPort implements AutoCloseable {
     this.holder = holder;
   }
 
-  /** The asked port, or a free one for 0; refuses a taken one as {@link Ports#take} does. */
-  static ReservedPort take(int asked, String setting) {
-    int number = Ports.take(asked, setting);
-    return new ReservedPort(number, setting, hold(number));
+  /** The asked port, or a free one for 0; refuses a taken one as {@link Ports#choose} does. */
+  static ReservedPort reserve(int asked, String setting) {
+    int number = Ports.choose(asked, setting);
+    return new ReservedPort(number, setting, bind(number));
   }
 
   int number() {
@@ -34,31 +34,31 @@ final class ReservedPort implements AutoCloseable {
    * A socket bound there, or none: connections of a server that ended a moment ago admit none but
    * one that listens.
    */
-  private static @Nullable Socket hold(int port) {
+  private static @Nullable Socket bind(int port) {
     Socket socket = new Socket();
     try {
       socket.bind(new InetSocketAddress(port));
       return socket;
     } catch (IOException e) {
-      shut(socket);
+      closeSocket(socket);
       return null;
     }
   }
 
   /** Lets go of it for the server that opens it now; refuses one that could not be kept. */
-  int give() {
+  int release() {
     close();
-    return Ports.take(number, setting);
+    return Ports.choose(number, setting);
   }
 
   @Override
   public void close() {
     if (holder != null) {
-      shut(holder);
+      closeSocket(holder);
     }
   }
 
-  private static void shut(Socket socket) {
+  private static void closeSocket(Socket socket) {
     try {
       socket.close();
     } catch (IOException e) {

@@ -27,56 +27,56 @@ final class Running {
     int asked = settings.number("PLINTH_HTTP_PORT", 8080, 0, 65_535);
     int threads = settings.number("PLINTH_HTTP_THREADS", 64, 2, 4_096);
     patience = settings.number("PLINTH_STOP_PATIENCE", 20, 0, 3_600);
-    ReservedPort kept = ReservedPort.take(asked, "PLINTH_HTTP_PORT");
+    ReservedPort kept = ReservedPort.reserve(asked, "PLINTH_HTTP_PORT");
     int port = kept.number();
     DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
     boolean isFirst = Files.notExists(data.firstOperator());
     terminal.divertServerNoise(data.serverLog());
 
-    terminal.say("PostgreSQL");
+    terminal.print("PostgreSQL");
     Database database = database(settings, data);
     database.prepare();
-    database.tell(settings);
+    database.applyTo(settings);
     settings.put("PLINTH_DATA_DIR", data.root().toString());
     settings.put("PLINTH_HTTP_PORT", String.valueOf(port));
     if (!settings.has("PLINTH_PUBLIC_URL")) {
       settings.put("PLINTH_PUBLIC_URL", "http://localhost:" + port);
     }
     settings.publish();
-    terminal.say("  " + database.place() + " as " + database.user());
+    terminal.print("  " + database.place() + " as " + database.user());
 
-    terminal.say("Payara Micro");
+    terminal.print("Payara Micro");
     Path libraries = Path.of(settings.get("PLINTH_SERVER_HOME", data.programs().toString()));
     ApplicationServer started = ApplicationServer.start(data, libraries, port, threads);
     server = started;
-    terminal.say("Application");
+    terminal.print("Application");
     started.deploy(war, terminal);
-    terminal.say("  deployed " + war.getFileName() + seconds(began));
+    terminal.print("  deployed " + war.getFileName() + seconds(began));
     started.open(kept);
-    terminal.say("  listens on port " + port);
-    Announcement.lines(settings, data, port, database.place(), isFirst).forEach(terminal::say);
+    terminal.print("  listens on port " + port);
+    Announcement.lines(settings, data, port, database.place(), isFirst).forEach(terminal::print);
   }
 
   /** Tells what the application would change in the databases; answers the exit status. */
   int plan(Settings settings, Path war) {
     Database database;
     if (Database.isConfigured(settings)) {
-      database = Database.configured(settings);
+      database = Database.fromSettings(settings);
     } else {
       DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
       database = database(settings, data);
     }
-    return Plan.tell(database, war, terminal);
+    return Plan.print(database, war, terminal);
   }
 
   /**
    * Lets the application answer what it has begun, for {@code PLINTH_STOP_PATIENCE} seconds at
    * most, then stops what runs.
    */
-  void leave() {
+  void drainAndStop() {
     ApplicationServer runningServer = server;
     if (runningServer != null) {
-      runningServer.leave(patience);
+      runningServer.drain(patience);
     }
     stop();
   }
@@ -91,7 +91,7 @@ final class Running {
       ApplicationServer runningServer = server;
       EmbeddedPostgres runningPostgres = postgres;
       if (!failed && runningServer != null) {
-        terminal.say("Plinth is stopping");
+        terminal.print("Plinth is stopping");
       }
       try {
         if (runningServer != null) {
@@ -112,7 +112,7 @@ final class Running {
       // The operator stopped it while it started: what failed is a consequence.
       return;
     }
-    terminal.complain("plinth: " + failure.getMessage());
+    terminal.printError("plinth: " + failure.getMessage());
     terminal.log(failure);
     System.exit(1);
   }
@@ -137,11 +137,11 @@ final class Running {
 
   private Database database(Settings settings, DataFolder data) {
     if (Database.isConfigured(settings)) {
-      return Database.configured(settings);
+      return Database.fromSettings(settings);
     }
     String password = data.databasePassword();
     // Known before it starts, so that a signal in between does not leave it behind.
-    EmbeddedPostgres own = EmbeddedPostgres.in(data, settings);
+    EmbeddedPostgres own = EmbeddedPostgres.create(data, settings);
     postgres = own;
     own.start(password, terminal);
     return OwnerRole.ensure(own, password);

@@ -82,9 +82,9 @@ final class Settings {
         return number;
       }
     } catch (NumberFormatException e) {
-      throw refused(key, value, least, most);
+      throw invalid(key, value, least, most);
     }
-    throw refused(key, value, least, most);
+    throw invalid(key, value, least, most);
   }
 
   /** Sets a value that the launcher found out itself, such as the free port it took. */
@@ -107,7 +107,7 @@ final class Settings {
     }
   }
 
-  private static StartFailure refused(String key, String value, int least, int most) {
+  private static StartFailure invalid(String key, String value, int least, int most) {
     return new StartFailure(
         key + " must be a whole number from " + least + " to " + most + ", not '" + value + "'");
   }

@@ -27,7 +27,7 @@ final class Signals {
               handler.getClassLoader(),
               new Class<?>[] {handler},
               (proxy, method, given) -> {
-                begin((int) signal.getMethod("getNumber").invoke(given[0]), work);
+                startExit((int) signal.getMethod("getNumber").invoke(given[0]), work);
                 return null;
               });
       for (String name : ENDING) {
@@ -40,7 +40,7 @@ final class Signals {
     }
   }
 
-  private static void begin(int number, Runnable work) {
+  private static void startExit(int number, Runnable work) {
     Thread leaving =
         new Thread(
             () -> {

@@ -43,12 +43,12 @@ final class Terminal extends Handler {
     }
   }
 
-  void say(String line) {
+  void print(String line) {
     out.println(line);
     out.flush();
   }
 
-  void complain(String line) {
+  void printError(String line) {
     err.println(line);
     err.flush();
   }
@@ -69,7 +69,7 @@ final class Terminal extends Handler {
     if (record.getLevel().intValue() >= Level.WARNING.intValue()) {
       text = record.getLevel().getName().toLowerCase(Locale.ROOT) + ": " + text;
     }
-    say("  " + text);
+    print("  " + text);
   }
 
   @Override

@@ -12,7 +12,7 @@ final class Unpacked {
 
   /** Writes what is unpacked. */
   interface Content {
-    void into(Path folder) throws IOException;
+    void writeTo(Path folder) throws IOException;
   }
 
   /**
@@ -20,18 +20,18 @@ final class Unpacked {
    * gets its name when it is complete, and of several starts at once the first that is done gives
    * it.
    */
-  static Path once(Path home, Content content) throws IOException {
+  static Path unpackOnce(Path home, Content content) throws IOException {
     if (!Files.isDirectory(home)) {
       Path below = Files.createDirectories(home.getParent());
       Path draft = Files.createTempDirectory(below, "unpacking");
       Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
-      content.into(draft);
-      name(draft, home);
+      content.writeTo(draft);
+      moveIntoPlace(draft, home);
     }
     return home;
   }
 
-  private static void name(Path draft, Path home) throws IOException {
+  private static void moveIntoPlace(Path draft, Path home) throws IOException {
     try {
       Files.move(draft, home, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {

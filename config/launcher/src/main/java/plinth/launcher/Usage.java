@@ -28,7 +28,7 @@ final class Usage {
   private Usage() {}
 
   /** The text that was asked for; nothing where something is to be started. */
-  static Optional<String> asked(List<String> words) {
+  static Optional<String> findAnswer(List<String> words) {
     if (words.contains("--help") || words.contains("-h")) {
       return Optional.of(HELP.strip());
     }

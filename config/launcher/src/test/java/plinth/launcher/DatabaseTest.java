@@ -15,7 +15,7 @@ class DatabaseTest {
                 "PLINTH_DB_URL", "jdbc:postgresql://db:5432/crm?password=secret",
                 "PLINTH_DB_OWNER_USER", "owner",
                 "PLINTH_DB_OWNER_PASSWORD", "word"));
-    Database database = Database.configured(settings);
+    Database database = Database.fromSettings(settings);
     assertThat(database.user()).isEqualTo("owner");
     assertThat(database.password()).isEqualTo("word");
     assertThat(database.place()).isEqualTo("jdbc:postgresql://db:5432/crm");
@@ -23,11 +23,11 @@ class DatabaseTest {
 
   @Test
   void refusesOtherDatabasesAndMissingRoles() {
-    assertThatThrownBy(() -> Database.configured(settings(Map.of("PLINTH_DB_URL", "jdbc:h2:x"))))
+    assertThatThrownBy(() -> Database.fromSettings(settings(Map.of("PLINTH_DB_URL", "jdbc:h2:x"))))
         .isInstanceOf(StartFailure.class)
         .hasMessage("PLINTH_DB_URL must begin with jdbc:postgresql:");
     Map<String, String> url = Map.of("PLINTH_DB_URL", "jdbc:postgresql://db/crm");
-    assertThatThrownBy(() -> Database.configured(settings(url)))
+    assertThatThrownBy(() -> Database.fromSettings(settings(url)))
         .isInstanceOf(StartFailure.class)
         .hasMessageContaining("PLINTH_DB_OWNER_USER");
   }
@@ -35,7 +35,7 @@ class DatabaseTest {
   @Test
   void saysInOneLineWhereNothingAnswers() {
     Database database =
-        new Database("jdbc:postgresql://localhost:" + Ports.free() + "/crm", "owner", "word");
+        new Database("jdbc:postgresql://localhost:" + Ports.findFree() + "/crm", "owner", "word");
     assertThatThrownBy(database::prepare)
         .isInstanceOf(StartFailure.class)
         .hasMessageStartingWith("cannot work with the database at " + database.place())

@@ -37,7 +37,7 @@ class LauncherIT {
   @Test
   void servesSurvivesAKillAndLeavesNothingBehind() throws Exception {
     int port;
-    int served = Ports.free();
+    int served = Ports.findFree();
     Map<String, String> environment =
         Map.of(
             "PLINTH_HTTP_PORT",
@@ -106,7 +106,7 @@ class LauncherIT {
 
   @Test
   void aPortTakenDuringTheStartPrintsOneLine() throws Exception {
-    int port = Ports.free();
+    int port = Ports.findFree();
     // What an ended server leaves behind keeps the launcher from holding the port.
     leaveBehind(port);
     Map<String, String> environment = Map.of("PLINTH_HTTP_PORT", String.valueOf(port));

@@ -13,7 +13,7 @@ class PortsTest {
   void refusesATakenPortInOneLine() throws Exception {
     try (ServerSocket taken = new ServerSocket(0)) {
       int port = taken.getLocalPort();
-      assertThatThrownBy(() -> Ports.take(port, "PLINTH_HTTP_PORT"))
+      assertThatThrownBy(() -> Ports.choose(port, "PLINTH_HTTP_PORT"))
           .isInstanceOf(StartFailure.class)
           .hasMessage(
               "port "
@@ -25,12 +25,12 @@ class PortsTest {
   @Test
   void aReservedPortIsTakenAndRefusesConnections() throws Exception {
     int port;
-    try (ReservedPort kept = ReservedPort.take(0, "PLINTH_HTTP_PORT")) {
+    try (ReservedPort kept = ReservedPort.reserve(0, "PLINTH_HTTP_PORT")) {
       port = kept.number();
       assertThat(Ports.isFree(port)).isFalse();
       assertThatThrownBy(() -> new Socket("localhost", port).close())
           .isInstanceOf(ConnectException.class);
-      assertThatThrownBy(() -> ReservedPort.take(port, "PLINTH_HTTP_PORT"))
+      assertThatThrownBy(() -> ReservedPort.reserve(port, "PLINTH_HTTP_PORT"))
           .isInstanceOf(StartFailure.class)
           .hasMessageStartingWith("port " + port + " is in use");
     }
@@ -39,7 +39,7 @@ class PortsTest {
 
   @Test
   void zeroTakesAFreeOne() {
-    int port = Ports.take(0, "PLINTH_HTTP_PORT");
+    int port = Ports.choose(0, "PLINTH_HTTP_PORT");
     assertThat(Ports.isFree(port)).isTrue();
   }
 }

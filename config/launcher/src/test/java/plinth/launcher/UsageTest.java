@@ -11,19 +11,19 @@ class UsageTest {
   @ParameterizedTest
   @ValueSource(strings = {"--help", "-h"})
   void helpNamesEveryFlag(String flag) {
-    assertThat(Usage.asked(List.of("--plan", flag)).orElseThrow())
+    assertThat(Usage.findAnswer(List.of("--plan", flag)).orElseThrow())
         .startsWith("usage: java -jar plinth.jar")
         .contains("--war", "--config", "--end-with-parent", "--plan", "--help", "--version");
   }
 
   @Test
   void printsTheVersionOfTheJar() {
-    assertThat(Usage.asked(List.of("--version")))
+    assertThat(Usage.findAnswer(List.of("--version")))
         .hasValueSatisfying(text -> assertThat(text).startsWith("Plinth "));
   }
 
   @Test
   void otherArgumentsStartTheServer() {
-    assertThat(Usage.asked(List.of("--war", "a.war", "--plan"))).isEmpty();
+    assertThat(Usage.findAnswer(List.of("--war", "a.war", "--plan"))).isEmpty();
   }
 }

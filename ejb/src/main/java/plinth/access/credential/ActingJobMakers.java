@@ -31,7 +31,7 @@ class ActingJobMakers implements JobMakers {
   private record Key(long workspaceId, String label) {}
 
   @Override
-  public Caller now(Caller maker, String permission) {
+  public Caller currentCaller(Caller maker, String permission) {
     return switch (maker.kind()) {
       case ADMIN -> member(maker, permission);
       case API_KEY, OAUTH_APP -> credential(maker);
@@ -40,29 +40,29 @@ class ActingJobMakers implements JobMakers {
   }
 
   private Caller member(Caller maker, String permission) {
-    long adminId = maker.requiredAdminId();
-    acting.absence(maker, adminId).ifPresent(reason -> refuse(reason.words()));
-    Caller present = maker.with(rights.of(maker, adminId).permissions());
-    if (!present.may(permission)) {
+    long adminId = maker.requireAdminId();
+    acting.findPauseReason(maker, adminId).ifPresent(reason -> refuse(reason.words()));
+    Caller present = maker.withRights(rights.get(maker, adminId).permissions());
+    if (!present.hasRight(permission)) {
       refuse(PausedReason.OWNER_LOST_RIGHTS.words());
     }
     return present;
   }
 
   private Caller credential(Caller maker) {
-    Key key = new Key(maker.requiredWorkspace().id(), maker.label());
+    Key key = new Key(maker.requireWorkspace().id(), maker.label());
     if (!credentials.get(key, () -> live.find(maker, maker.label())).isLive()) {
       refuse("its API key or OAuth app was revoked or has expired");
     }
     return maker;
   }
 
-  void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) KeyRevoked revoked) {
-    credentials.dropIf(key -> key.label().equals("api_key:" + revoked.id()));
+  void onRevoked(@Observes(during = TransactionPhase.AFTER_SUCCESS) KeyRevoked revoked) {
+    credentials.invalidateIf(key -> key.label().equals("api_key:" + revoked.id()));
   }
 
-  void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) OAuthAppRevoked revoked) {
-    credentials.dropIf(key -> key.label().equals("oauth_app:" + revoked.appId()));
+  void onRevoked(@Observes(during = TransactionPhase.AFTER_SUCCESS) OAuthAppRevoked revoked) {
+    credentials.invalidateIf(key -> key.label().equals("oauth_app:" + revoked.appId()));
   }
 
   private static void refuse(String reason) {

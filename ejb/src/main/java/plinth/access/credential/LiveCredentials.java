@@ -33,12 +33,12 @@ public class LiveCredentials {
    * @param label its label from {@link Caller#label}: {@code api_key:7} or {@code oauth_app:3}
    */
   public CredentialState find(Caller caller, String label) {
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     boolean isKey = label.startsWith(KEY);
     long id = Long.parseLong(label.substring(label.indexOf(':') + 1));
     return (isKey
-            ? keys.byId(workspaceId, id).map(key -> key.state(Time.now()))
-            : apps.byId(workspaceId, id).map(RegisteredApp::state))
+            ? keys.findById(workspaceId, id).map(key -> key.state(Time.now()))
+            : apps.findById(workspaceId, id).map(RegisteredApp::state))
         .orElse(new CredentialState(false, null));
   }
 }

@@ -48,13 +48,13 @@ public class People implements PeopleDirectory {
   private record Key(long workspaceId, String label) {}
 
   @Override
-  public Map<String, Person> of(Caller caller, Set<String> labels) {
+  public Map<String, Person> findByLabels(Caller caller, Set<String> labels) {
     if (caller.workspace() == null) {
       return operators(labels);
     }
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     Map<Key, Person> found =
-        people.all(
+        people.getAll(
             labels.stream().map(label -> new Key(workspaceId, label)).collect(Collectors.toSet()),
             missing -> read(caller, missing));
     return found.entrySet().stream()
@@ -68,7 +68,7 @@ public class People implements PeopleDirectory {
       String[] parts = label.split(":", 2);
       if (parts[0].equals(OPERATOR) && parts.length == 2) {
         operators
-            .byId(Long.parseLong(parts[1]))
+            .findById(Long.parseLong(parts[1]))
             .ifPresent(operator -> named.put(label, new Person(label, operator.name())));
       } else if (FIXED.containsKey(parts[0])) {
         named.put(label, new Person(label, FIXED.get(parts[0])));
@@ -88,7 +88,7 @@ public class People implements PeopleDirectory {
         byKind.computeIfAbsent(parts[0], kind -> new TreeSet<>()).add(Long.valueOf(parts[1]));
       }
     }
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     byKind.forEach(
         (kind, ids) ->
             named(caller, kind, ids)
@@ -98,7 +98,7 @@ public class People implements PeopleDirectory {
 
   private Map<Long, Person> named(Caller caller, String kind, Set<Long> ids) {
     if (kind.equals(MEMBER)) {
-      return members.byIds(caller, List.copyOf(ids)).stream()
+      return members.listByIds(caller, List.copyOf(ids)).stream()
           .collect(Collectors.toMap(Admin::id, admin -> new Person(admin.slug(), admin.name())));
     }
     Map<Long, Person> named = new HashMap<>();
@@ -120,7 +120,7 @@ public class People implements PeopleDirectory {
     };
   }
 
-  void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged changed) {
-    people.dropIf(key -> key.workspaceId() == changed.workspaceId());
+  void onRightsChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged changed) {
+    people.invalidateIf(key -> key.workspaceId() == changed.workspaceId());
   }
 }

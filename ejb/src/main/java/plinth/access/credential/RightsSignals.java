@@ -28,31 +28,31 @@ public class RightsSignals {
   @Inject private KeyCache keys;
   @Inject private TokenCache tokens;
 
-  void tell(@Observes RightsChanged changed) {
-    signals.tell(RIGHTS, Long.toString(changed.workspaceId()));
+  void onChange(@Observes RightsChanged changed) {
+    signals.publish(RIGHTS, Long.toString(changed.workspaceId()));
   }
 
-  void tell(@Observes KeyRevoked revoked) {
-    signals.tell(KEY, Long.toString(revoked.id()));
+  void onChange(@Observes KeyRevoked revoked) {
+    signals.publish(KEY, Long.toString(revoked.id()));
   }
 
-  void tell(@Observes OAuthAppRevoked revoked) {
-    signals.tell(APP, Long.toString(revoked.appId()));
+  void onChange(@Observes OAuthAppRevoked revoked) {
+    signals.publish(APP, Long.toString(revoked.appId()));
   }
 
   /** The workspace with changed rights, if the signal is about rights. */
-  public static Optional<Long> rights(Signal signal) {
+  public static Optional<Long> findWorkspaceId(Signal signal) {
     return signal.topic().equals(RIGHTS)
         ? Optional.of(Long.valueOf(signal.key()))
         : Optional.empty();
   }
 
-  void told(@Observes Signal signal) {
-    rights(signal).ifPresent(rights::forget);
+  void onSignal(@Observes Signal signal) {
+    findWorkspaceId(signal).ifPresent(rights::invalidate);
     if (signal.topic().equals(KEY)) {
-      keys.drop(new KeyRevoked(Long.parseLong(signal.key())));
+      keys.onKeyRevoked(new KeyRevoked(Long.parseLong(signal.key())));
     } else if (signal.topic().equals(APP)) {
-      tokens.drop(new OAuthAppRevoked(Long.parseLong(signal.key())));
+      tokens.onOAuthAppRevoked(new OAuthAppRevoked(Long.parseLong(signal.key())));
     }
   }
 }

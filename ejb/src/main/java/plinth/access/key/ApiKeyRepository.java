@@ -52,7 +52,7 @@ public class ApiKeyRepository {
         key(LISTED + " order by k.createdAt desc, k.id desc", workspaceId)
             .setFirstResult(request.firstResult())
             .setMaxResults(request.limit());
-    return new Page<>(page.getResultList(), request, total).map(WorkspaceKey::shown);
+    return new Page<>(page.getResultList(), request, total).map(WorkspaceKey::toApiKey);
   }
 
   /** The names of keys by number, including revoked ones. */
@@ -66,19 +66,19 @@ public class ApiKeyRepository {
   }
 
   /** A key by number, including revoked ones. */
-  public Optional<WorkspaceKey> byId(long workspaceId, long id) {
+  public Optional<WorkspaceKey> findById(long workspaceId, long id) {
     return key(ANY + " and k.id = :id", workspaceId)
         .setParameter("id", id)
         .getResultStream()
         .findFirst();
   }
 
-  Optional<WorkspaceKey> bySlug(long workspaceId, String slug) {
+  Optional<WorkspaceKey> findBySlug(long workspaceId, String slug) {
     return listed(workspaceId, slug).getResultStream().findFirst();
   }
 
   /** A key by slug, locked until the transaction ends. */
-  Optional<WorkspaceKey> hold(long workspaceId, String slug) {
+  Optional<WorkspaceKey> lockBySlug(long workspaceId, String slug) {
     return listed(workspaceId, slug)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
@@ -108,7 +108,7 @@ public class ApiKeyRepository {
   }
 
   /** A key by its public id, unless it was revoked. */
-  Optional<WorkspaceKey> byPublicId(String publicId) {
+  Optional<WorkspaceKey> findByPublicId(String publicId) {
     return entities
         .manager()
         .createQuery(
@@ -120,7 +120,7 @@ public class ApiKeyRepository {
   }
 
   /** Stores when keys were used, unless a later use is stored. */
-  void used(Map<Long, Instant> moments) {
+  void updateLastUsed(Map<Long, Instant> moments) {
     moments.forEach(
         (id, moment) ->
             entities

@@ -37,14 +37,14 @@ public class ApiKeys {
 
   /** A page of the keys that are not revoked, including expired ones, newest first. */
   public Page<ApiKey> page(Caller caller, PageRequest request) {
-    return keys.page(caller.requiredWorkspace().id(), request);
+    return keys.page(caller.requireWorkspace().id(), request);
   }
 
   /** One key; refuses an unknown or revoked one. */
   public ApiKey get(Caller caller, String slug) {
-    return keys.bySlug(caller.requiredWorkspace().id(), slug)
-        .map(WorkspaceKey::shown)
-        .orElseThrow(ApiKeys::missing);
+    return keys.findBySlug(caller.requireWorkspace().id(), slug)
+        .map(WorkspaceKey::toApiKey)
+        .orElseThrow(ApiKeys::notFound);
   }
 
   /**
@@ -59,8 +59,8 @@ public class ApiKeys {
     if (expiresAt != null && !expiresAt.isAfter(now)) {
       throw Problem.invalid("expires_at", "future", "expires_at must be in the future");
     }
-    List<String> checked = Scopes.checked(caller, scopes);
-    long workspaceId = caller.requiredWorkspace().id();
+    List<String> checked = Scopes.requireGrantable(caller, scopes);
+    long workspaceId = caller.requireWorkspace().id();
     KeyText text = KeyText.random();
     String slug = Slugs.from(name, "key", taken -> keys.isSlugTaken(workspaceId, taken));
     ApiKey key =
@@ -69,7 +69,7 @@ public class ApiKeys {
             name,
             KeyText.PREFIX + text.publicId(),
             checked,
-            caller.requiredAdminId(),
+            caller.requireAdminId(),
             now,
             expiresAt,
             null);
@@ -85,35 +85,35 @@ public class ApiKeys {
   /** Revokes a key permanently. */
   public void revoke(Caller caller, String slug) {
     WorkspaceKey key =
-        keys.hold(caller.requiredWorkspace().id(), slug).orElseThrow(ApiKeys::missing);
+        keys.lockBySlug(caller.requireWorkspace().id(), slug).orElseThrow(ApiKeys::notFound);
     key.revoke(Time.now());
     audit.record(caller, "api_key.revoked", "api_key:" + slug, JsonValue.EMPTY_JSON_OBJECT);
     revoked.fire(new KeyRevoked(key.id()));
   }
 
   /** The key for a complete key text, if its secret is right and it was not revoked. */
-  public Optional<KeyCredential> credential(String text) {
+  public Optional<KeyCredential> findCredential(String text) {
     return KeyText.parse(text)
-        .flatMap(key -> keys.byPublicId(key.publicId()).filter(found -> found.isProvedBy(key)))
-        .map(WorkspaceKey::credential);
+        .flatMap(key -> keys.findByPublicId(key.publicId()).filter(found -> found.matches(key)))
+        .map(WorkspaceKey::toCredential);
   }
 
   /** Number of the admin who created a key, including revoked ones. */
-  public Optional<Long> maker(Caller caller, long id) {
-    return keys.byId(caller.requiredWorkspace().id(), id).map(WorkspaceKey::maker);
+  public Optional<Long> findMakerId(Caller caller, long id) {
+    return keys.findById(caller.requireWorkspace().id(), id).map(WorkspaceKey::maker);
   }
 
   /** The names of keys by number, including revoked ones; unknown numbers are left out. */
   public Map<Long, String> names(Caller caller, Collection<Long> ids) {
-    return keys.names(caller.requiredWorkspace().id(), ids);
+    return keys.names(caller.requireWorkspace().id(), ids);
   }
 
   /** Stores when keys were used. */
-  public void used(Map<Long, Instant> moments) {
-    keys.used(moments);
+  public void updateLastUsed(Map<Long, Instant> moments) {
+    keys.updateLastUsed(moments);
   }
 
-  private static Problem missing() {
+  private static Problem notFound() {
     return Problem.notFound("API key");
   }
 }

@@ -29,9 +29,9 @@ public class KeyCache {
   public KeyCredential authenticate(String apiKey) {
     String digest = HexFormat.of().formatHex(Secrets.sha256(apiKey));
     KeyCredential key =
-        known.get(digest, () -> keys.credential(apiKey).orElseThrow(KeyCache::refusal));
+        known.get(digest, () -> keys.findCredential(apiKey).orElseThrow(KeyCache::refusal));
     Instant now = Time.now();
-    if (key.isOver(now)) {
+    if (key.isExpired(now)) {
       throw refusal();
     }
     used.put(key.id(), now);
@@ -42,14 +42,14 @@ public class KeyCache {
   public void flush() {
     Map<Long, Instant> moments = Map.copyOf(used);
     if (!moments.isEmpty()) {
-      keys.used(moments);
+      keys.updateLastUsed(moments);
       moments.forEach(used::remove);
     }
   }
 
   /** Drops a revoked key from the cache once that is committed. */
-  public void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) KeyRevoked revoked) {
-    known.dropValues(key -> key.id() == revoked.id());
+  public void onKeyRevoked(@Observes(during = TransactionPhase.AFTER_SUCCESS) KeyRevoked revoked) {
+    known.invalidateValues(key -> key.id() == revoked.id());
   }
 
   private static Problem refusal() {

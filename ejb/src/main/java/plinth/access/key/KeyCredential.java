@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record KeyCredential(
     long id, long workspaceId, Set<String> scopes, @Nullable Instant expiresAt) {
   /** Whether the key has expired at this moment. */
-  boolean isOver(Instant moment) {
+  boolean isExpired(Instant moment) {
     return expiresAt != null && !moment.isBefore(expiresAt);
   }
 }

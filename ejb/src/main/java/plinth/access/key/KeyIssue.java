@@ -22,7 +22,7 @@ public class KeyIssue {
   /** Creates a key like {@link ApiKeys#create}; refuses a caller whose role is limited (403). */
   public IssuedKey issue(
       Caller caller, String name, List<String> scopes, @Nullable Instant expiresAt) {
-    limits.mustBeUnlimited(caller);
+    limits.requireUnlimited(caller);
     return keys.create(caller, name, scopes, expiresAt);
   }
 }

@@ -45,6 +45,7 @@ public class KeyMakers {
 
   private Map<Long, Admin> makers(Caller caller, List<ApiKey> made) {
     List<Long> ids = made.stream().map(ApiKey::maker).distinct().toList();
-    return members.byIds(caller, ids).stream().collect(Collectors.toMap(Admin::id, maker -> maker));
+    return members.listByIds(caller, ids).stream()
+        .collect(Collectors.toMap(Admin::id, maker -> maker));
   }
 }

@@ -21,7 +21,7 @@ record KeyText(String publicId, String secret) {
 
   /** A random key. */
   static KeyText random() {
-    return new KeyText(Secrets.word(12), Secrets.token(SECRET_BYTES));
+    return new KeyText(Secrets.randomWord(12), Secrets.randomToken(SECRET_BYTES));
   }
 
   /** Parses a key; empty if the text is not one. */

@@ -61,22 +61,22 @@ public class WorkspaceKey {
   }
 
   /** Whether a key text contains the secret of this key. */
-  boolean isProvedBy(KeyText text) {
-    return Secrets.same(HexFormat.of().formatHex(digest), text.digest());
+  boolean matches(KeyText text) {
+    return Secrets.constantTimeEquals(HexFormat.of().formatHex(digest), text.digest());
   }
 
   /** The data that the gate checks. */
-  KeyCredential credential() {
+  KeyCredential toCredential() {
     return new KeyCredential(id, workspaceId, Set.copyOf(scopes), expiresAt);
   }
 
   /** The state of the key at a moment. */
   public CredentialState state(Instant now) {
-    return new CredentialState(revokedAt == null && !credential().isOver(now), maker);
+    return new CredentialState(revokedAt == null && !toCredential().isExpired(now), maker);
   }
 
   /** The key as shown to its workspace. */
-  ApiKey shown() {
+  ApiKey toApiKey() {
     return new ApiKey(
         slug, name, KeyText.PREFIX + publicId, scopes, maker, createdAt, expiresAt, lastUsedAt);
   }

@@ -30,9 +30,9 @@ public class AccountBlocks implements OutboxListener {
   @Inject private WorkspaceDirectory directory;
   @Inject private Members members;
 
-  void changed(@Observes AccountBlockChanged change) {
+  void onAccountBlockChanged(@Observes AccountBlockChanged change) {
     long user = change.userId();
-    for (long workspace : memberships.workspaces(user)) {
+    for (long workspace : memberships.listWorkspaceIds(user)) {
       outbox.add(
           KEY,
           user + ":" + workspace,
@@ -48,15 +48,16 @@ public class AccountBlocks implements OutboxListener {
   @Override
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
-      follow(caller, item.body());
+      updateMembers(caller, item.body());
     }
   }
 
-  private void follow(Caller caller, JsonObject body) {
+  private void updateMembers(Caller caller, JsonObject body) {
     long user = body.getJsonNumber("user_id").longValueExact();
-    boolean isBlocked = users.byId(user).map(found -> found.signIn().isBlock()).orElse(false);
+    boolean isBlocked = users.findById(user).map(found -> found.signIn().isBlock()).orElse(false);
     directory
         .find(body.getJsonNumber("workspace_id").longValueExact())
-        .ifPresent(found -> members.followAccount(caller.in(found.workspace()), user, isBlocked));
+        .ifPresent(
+            found -> members.updateBlocked(caller.inWorkspace(found.workspace()), user, isBlocked));
   }
 }

@@ -55,7 +55,7 @@ public class AccountWorkspaces {
       long id, Caller.@Nullable Workspace workspace, boolean isOwner, @Nullable Long adminId) {}
 
   /** The workspaces of a user, including those without a directory entry, ordered by number. */
-  public List<Holding> of(Caller caller, long userId) {
+  public List<Holding> listByUser(Caller caller, long userId) {
     return db.list(
         OF.with("user", userId),
         row ->
@@ -70,9 +70,9 @@ public class AccountWorkspaces {
   }
 
   /** Removes a user's membership in one workspace, if there is one. */
-  public void leave(Caller caller, long userId, long workspaceId) {
-    memberships.leave(workspaceId, userId);
-    workspaces.disown(workspaceId, userId);
-    memberships.settleOwner(workspaceId);
+  public void removeUser(Caller caller, long userId, long workspaceId) {
+    memberships.deleteMember(workspaceId, userId);
+    workspaces.clearOwner(workspaceId, userId);
+    memberships.ensureActiveOwner(workspaceId);
   }
 }

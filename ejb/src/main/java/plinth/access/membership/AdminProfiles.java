@@ -17,14 +17,14 @@ public class AdminProfiles {
 
   /** The profile of the calling admin. */
   public AdminProfile of(Caller caller) {
-    return of(caller, caller.requiredAdminId());
+    return of(caller, caller.requireAdminId());
   }
 
   /** The profile of an admin of the caller's workspace. */
   public AdminProfile of(Caller caller, long adminId) {
-    Admin admin = members.byId(caller, adminId).orElseThrow(() -> Problem.notFound("Member"));
+    Admin admin = members.findById(caller, adminId).orElseThrow(() -> Problem.notFound("Member"));
     boolean isImpersonated = caller.operatorId() != null;
     return AdminProfile.of(
-        admin, isImpersonated, members.roleOf(caller, admin), memberships.card(caller));
+        admin, isImpersonated, members.roleOf(caller, admin), memberships.requireCard(caller));
   }
 }

@@ -39,7 +39,7 @@ class DeletionRepository {
     }
   }
 
-  Optional<Owned> membership(long userId, String subdomain) {
+  Optional<Owned> findMembership(long userId, String subdomain) {
     return db.first(
         MEMBERSHIP.with("user", userId).with("subdomain", subdomain),
         row ->

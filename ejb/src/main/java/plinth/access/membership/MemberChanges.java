@@ -21,10 +21,10 @@ public class MemberChanges {
 
   /** Invites a person by e-mail, or invites them again while the invitation is open. */
   public Admin invite(Caller caller, String email, String name, String role) {
-    memberships.admitInvitation(caller, email);
+    memberships.consumeInvitationQuota(caller, email);
     Admin invited = members.invite(caller, email, name, role);
     String inviter =
-        members.byId(caller, caller.requiredAdminId()).map(Admin::name).orElse(invited.email());
+        members.findById(caller, caller.requireAdminId()).map(Admin::name).orElse(invited.email());
     memberships.invite(caller, invited, inviter);
     return invited;
   }
@@ -33,12 +33,12 @@ public class MemberChanges {
   public Admin change(
       Caller caller, String slug, @Nullable String role, Admin.@Nullable Status status) {
     Admin changed = members.change(caller, slug, role, status);
-    memberships.follow(caller, changed);
+    memberships.syncMember(caller, changed);
     return changed;
   }
 
   /** Ends a membership, or withdraws an invitation. */
   public void remove(Caller caller, String slug) {
-    memberships.follow(caller, members.remove(caller, slug));
+    memberships.syncMember(caller, members.remove(caller, slug));
   }
 }

@@ -123,25 +123,26 @@ class MembershipRepository {
   @Inject @MainDb private Db db;
 
   /** The user's workspaces, then the open invitations to the address. */
-  List<Membership> of(long userId, String email) {
-    return db.list(among(userId, email, Sql.EMPTY, SHOWN), MembershipRepository::membership);
+  List<Membership> listByUser(long userId, String email) {
+    return db.list(
+        membershipsWhere(userId, email, Sql.EMPTY, SHOWN), MembershipRepository::membership);
   }
 
   /** The workspace or invitation with this workspace number. */
-  Optional<Membership> byId(long userId, String email, long workspaceId) {
+  Optional<Membership> findById(long userId, String email, long workspaceId) {
     return db.first(
-        among(userId, email, Sql.of("and t.id = ?", workspaceId), 1),
+        membershipsWhere(userId, email, Sql.of("and t.id = ?", workspaceId), 1),
         MembershipRepository::membership);
   }
 
   /** The workspace or invitation with this subdomain. */
-  Optional<Membership> bySubdomain(long userId, String email, String subdomain) {
+  Optional<Membership> findBySubdomain(long userId, String email, String subdomain) {
     return db.first(
-        among(userId, email, Sql.of("and t.subdomain = ?", subdomain), 1),
+        membershipsWhere(userId, email, Sql.of("and t.subdomain = ?", subdomain), 1),
         MembershipRepository::membership);
   }
 
-  private static Sql among(long userId, String email, Sql which, int most) {
+  private static Sql membershipsWhere(long userId, String email, Sql which, int most) {
     return MEMBERSHIPS
         .with("user", userId)
         .plus(which)
@@ -151,11 +152,11 @@ class MembershipRepository {
   }
 
   /** The numbers of all workspaces of which the user is a member. */
-  List<Long> workspaces(long userId) {
+  List<Long> listWorkspaceIds(long userId) {
     return db.list(WORKSPACES.with("user", userId), row -> row.getLong(1));
   }
 
-  void join(long workspaceId, long userId, Admin admin) {
+  void saveMember(long workspaceId, long userId, Admin admin) {
     db.update(
         JOIN.with("user", userId)
             .with("workspace", workspaceId)
@@ -171,7 +172,7 @@ class MembershipRepository {
             .with("role", admin.membership().role()));
   }
 
-  void leave(long workspaceId, long userId) {
+  void deleteMember(long workspaceId, long userId) {
     db.update(
         Sql.of(
             "delete from main.user_workspaces where user_id = ? and workspace_id = ?",
@@ -188,11 +189,11 @@ class MembershipRepository {
    * Keeps the registered owner of the workspace an active owner: if the present one is not, the
    * earliest active owner replaces them.
    */
-  void settleOwner(long workspaceId) {
+  void ensureActiveOwner(long workspaceId) {
     db.update(SETTLE_OWNER.with("workspace", workspaceId));
   }
 
-  void invite(long workspaceId, Admin admin, byte[] tokenDigest, Instant expiresAt) {
+  void saveInvitation(long workspaceId, Admin admin, byte[] tokenDigest, Instant expiresAt) {
     db.update(
         INVITE
             .with("workspace", workspaceId)
@@ -204,7 +205,7 @@ class MembershipRepository {
             .with("expiresAt", expiresAt));
   }
 
-  Optional<Invitation> invitation(byte[] tokenDigest) {
+  Optional<Invitation> findInvitation(byte[] tokenDigest) {
     return db.first(
         INVITATION.with("tokenDigest", tokenDigest).with("now", Time.now()),
         row ->
@@ -221,7 +222,7 @@ class MembershipRepository {
             admin.id()));
   }
 
-  void withdraw(long workspaceId, long adminId) {
+  void deleteInvitation(long workspaceId, long adminId) {
     db.update(
         Sql.of(
             "delete from main.invitation where workspace_id = ? and admin_id = ?",

@@ -43,55 +43,55 @@ public class Memberships {
    * The workspaces of a user, oldest first, then the open invitations to the verified address; at
    * most 500 in total.
    */
-  public List<Membership> of(Caller caller, long userId, String verifiedEmail) {
-    return memberships.of(userId, verifiedEmail);
+  public List<Membership> listByUser(Caller caller, long userId, String verifiedEmail) {
+    return memberships.listByUser(userId, verifiedEmail);
   }
 
   /** The workspace or invitation with this workspace number, among all of them. */
-  public Optional<Membership> byId(
+  public Optional<Membership> findById(
       Caller caller, long userId, String verifiedEmail, long workspaceId) {
-    return memberships.byId(userId, verifiedEmail, workspaceId);
+    return memberships.findById(userId, verifiedEmail, workspaceId);
   }
 
   /** The workspace or invitation with this subdomain, among all of them. */
-  public Optional<Membership> bySubdomain(
+  public Optional<Membership> findBySubdomain(
       Caller caller, long userId, String verifiedEmail, String subdomain) {
-    return memberships.bySubdomain(userId, verifiedEmail, subdomain);
+    return memberships.findBySubdomain(userId, verifiedEmail, subdomain);
   }
 
   /** The caller's workspace as shown to its members. */
-  public WorkspaceCard card(Caller caller) {
+  public WorkspaceCard requireCard(Caller caller) {
     return workspaces
-        .byId(caller.requiredWorkspace().id())
+        .findById(caller.requireWorkspace().id())
         .map(WorkspaceCard::of)
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
   /** Copies the state of the admin row: joins, changes or leaves; may be repeated. */
-  public void follow(Caller caller, Admin admin) {
-    long workspaceId = caller.requiredWorkspace().id();
+  public void syncMember(Caller caller, Admin admin) {
+    long workspaceId = caller.requireWorkspace().id();
     Long userId = admin.userId();
     switch (admin.membership().status()) {
       case INVITED -> memberships.changeInvitedRole(workspaceId, admin);
       case REMOVED -> {
-        memberships.withdraw(workspaceId, admin.id());
+        memberships.deleteInvitation(workspaceId, admin.id());
         if (userId != null) {
-          memberships.leave(workspaceId, userId);
+          memberships.deleteMember(workspaceId, userId);
         }
       }
       case ACTIVE, BLOCKED -> {
-        memberships.withdraw(workspaceId, admin.id());
+        memberships.deleteInvitation(workspaceId, admin.id());
         if (userId != null) {
-          memberships.join(workspaceId, userId, admin);
+          memberships.saveMember(workspaceId, userId, admin);
         }
       }
     }
-    memberships.settleOwner(workspaceId);
+    memberships.ensureActiveOwner(workspaceId);
   }
 
   /** Deletes a membership whose admin row no longer exists. */
-  public void forget(Caller caller, long userId) {
-    memberships.leave(caller.requiredWorkspace().id(), userId);
+  public void deleteMember(Caller caller, long userId) {
+    memberships.deleteMember(caller.requireWorkspace().id(), userId);
   }
 
   /**
@@ -100,24 +100,24 @@ public class Memberships {
    * to the address, so that one inviter cannot prevent others from inviting it, and many together
    * cannot fill a mailbox. Refuses with {@code RATE_LIMITED} (429).
    */
-  public void admitInvitation(Caller caller, String email) {
-    String workspace = Long.toString(caller.requiredWorkspace().id());
+  public void consumeInvitationQuota(Caller caller, String email) {
+    String workspace = Long.toString(caller.requireWorkspace().id());
     String block = LoginDelay.prefix(caller.origin().address());
-    quotas.take(
+    quotas.consume(
         Quotas.Bound.daily("invitations of workspace", Setting.PLINTH_WORKSPACE_INVITATIONS),
         workspace);
-    quotas.take(
+    quotas.consume(
         Quotas.Bound.daily("invitations of block", Setting.PLINTH_BLOCK_INVITATIONS), block);
-    quotas.take(
+    quotas.consume(
         Quotas.Bound.daily(
             "invitations of workspace to address", Setting.PLINTH_ADDRESS_INVITATIONS),
         workspace + '\0' + email);
     if (!block.isEmpty()) {
-      quotas.take(
+      quotas.consume(
           Quotas.Bound.daily("invitations of block to address", Setting.PLINTH_ADDRESS_INVITATIONS),
           block + '\0' + email);
     }
-    quotas.take(
+    quotas.consume(
         new Quotas.Bound(
             "invitations to address",
             Setting.PLINTH_ADDRESS_INVITATIONS.number() * MAILBOX,
@@ -129,9 +129,9 @@ public class Memberships {
    * Mails the invited admin a token that is valid for seven days; the previous one becomes invalid.
    */
   public void invite(Caller caller, Admin admin, String inviter) {
-    String token = Secrets.token(TOKEN_BYTES);
-    memberships.invite(
-        caller.requiredWorkspace().id(),
+    String token = Secrets.randomToken(TOKEN_BYTES);
+    memberships.saveInvitation(
+        caller.requireWorkspace().id(),
         admin,
         Secrets.sha256(token),
         Time.now().plus(INVITATION_LIFE));
@@ -142,19 +142,19 @@ public class Memberships {
             "inviter",
             inviter,
             "workspace",
-            card(caller).name(),
+            requireCard(caller).name(),
             "link",
             Setting.PLINTH_PUBLIC_URL.text() + "/console/#/invitations/" + token);
     mails.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 
   /** Mails the owners of the caller's workspace, each with their name and the workspace's name. */
-  public void tellOwners(Caller caller, MailTemplate template, Map<String, String> more) {
-    owners.send(caller.requiredWorkspace().id(), template, more);
+  public void mailOwners(Caller caller, MailTemplate template, Map<String, String> more) {
+    owners.send(caller.requireWorkspace().id(), template, more);
   }
 
   /** The open invitation for a token. */
-  public Optional<Invitation> invitation(String token) {
-    return memberships.invitation(Secrets.sha256(token));
+  public Optional<Invitation> findInvitation(String token) {
+    return memberships.findInvitation(Secrets.sha256(token));
   }
 }

@@ -43,7 +43,7 @@ public class WorkspaceDeletions {
    * or not an owner (403).
    */
   public WorkspaceDeletion request(Caller caller, String subdomain) {
-    DeletionRepository.Owned owned = owned(caller, subdomain);
+    DeletionRepository.Owned owned = requireOwned(caller, subdomain);
     Instant at = owned.businessNow().plus(Setting.PLINTH_WORKSPACE_DELETION_DELAY.seconds());
     return schedule(caller, owned.workspaceId(), at, owned.email());
   }
@@ -53,13 +53,13 @@ public class WorkspaceDeletions {
    * or if it has begun or billing requested it (409).
    */
   public void withdraw(Caller caller, String subdomain) {
-    RegisteredWorkspace workspace = hold(owned(caller, subdomain).workspaceId());
+    RegisteredWorkspace workspace = requireLocked(requireOwned(caller, subdomain).workspaceId());
     WorkspaceDeletion deletion =
         WorkspaceDeletion.of(workspace).orElseThrow(() -> Problem.notFound("Scheduled deletion"));
     if (deletion.isByBilling()) {
       throw new Problem(AccessProblem.DELETION_BY_BILLING);
     }
-    clear(caller, workspace);
+    withdrawScheduled(caller, workspace);
   }
 
   /**
@@ -71,7 +71,7 @@ public class WorkspaceDeletions {
    */
   public WorkspaceDeletion schedule(
       Caller caller, long workspaceId, Instant at, String requestedBy) {
-    RegisteredWorkspace workspace = hold(workspaceId);
+    RegisteredWorkspace workspace = requireLocked(workspaceId);
     Optional<WorkspaceDeletion> standing = WorkspaceDeletion.of(workspace);
     if (standing.isPresent() && (!standing.get().isByBilling() || requestedBy.equals(BILLING))) {
       return standing.get();
@@ -104,21 +104,21 @@ public class WorkspaceDeletions {
   public boolean withdrawUnpaid(Caller caller, long workspaceId) {
     Optional<RegisteredWorkspace> unpaid =
         workspaces
-            .hold(workspaceId)
+            .lockById(workspaceId)
             .filter(workspace -> !workspace.isDeleting())
             .filter(
                 workspace ->
                     WorkspaceDeletion.of(workspace)
                         .filter(WorkspaceDeletion::isByBilling)
                         .isPresent());
-    unpaid.ifPresent(workspace -> clear(caller, workspace));
+    unpaid.ifPresent(workspace -> withdrawScheduled(caller, workspace));
     return unpaid.isPresent();
   }
 
   /** Notifies the owners that their workspace was deleted, while they are still known. */
-  public void tellDone(Caller caller, long workspaceId, long receipt) {
+  public void mailDeletionDone(Caller caller, long workspaceId, long receipt) {
     workspaces
-        .hold(workspaceId)
+        .lockById(workspaceId)
         .ifPresent(
             workspace ->
                 owners.send(
@@ -127,7 +127,7 @@ public class WorkspaceDeletions {
                     Map.of("receipt", Long.toString(receipt))));
   }
 
-  private void clear(Caller caller, RegisteredWorkspace workspace) {
+  private void withdrawScheduled(Caller caller, RegisteredWorkspace workspace) {
     workspace.withdrawDeletion();
     record(caller, workspace, "workspace.deletion_withdrawn");
     owners.send(workspace.id(), MailTemplate.DELETION_WITHDRAWN, Map.of());
@@ -137,10 +137,10 @@ public class WorkspaceDeletions {
    * The workspace, if the caller owns it. Refuses an operator who acts for an owner, because
    * operators must not delete in an owner's name.
    */
-  private DeletionRepository.Owned owned(Caller caller, String subdomain) {
+  private DeletionRepository.Owned requireOwned(Caller caller, String subdomain) {
     DeletionRepository.Owned owned =
         deletions
-            .membership(caller.requiredUserId(), subdomain)
+            .findMembership(caller.requireUserId(), subdomain)
             .orElseThrow(() -> Problem.notFound("Workspace"));
     if (!owned.isOwner() || caller.operatorId() != null) {
       throw new Problem(AccessProblem.NOT_THE_OWNER);
@@ -149,9 +149,9 @@ public class WorkspaceDeletions {
   }
 
   /** Locks a workspace; refuses one whose purge has begun. */
-  private RegisteredWorkspace hold(long workspaceId) {
+  private RegisteredWorkspace requireLocked(long workspaceId) {
     RegisteredWorkspace workspace =
-        workspaces.hold(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
+        workspaces.lockById(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
     if (workspace.isDeleting()) {
       throw new Problem(AccessProblem.DELETION_BEGUN);
     }
@@ -160,7 +160,7 @@ public class WorkspaceDeletions {
 
   private void record(Caller caller, RegisteredWorkspace workspace, String action) {
     audit.record(
-        caller.in(workspace.place()),
+        caller.inWorkspace(workspace.toWorkspace()),
         action,
         "workspace:" + workspace.id(),
         JsonValue.EMPTY_JSON_OBJECT);

@@ -26,13 +26,13 @@ public class WorkspaceNames {
   public WorkspaceCard rename(Caller caller, String subdomain, String name) {
     DeletionRepository.Owned owned =
         deletions
-            .membership(caller.requiredUserId(), subdomain)
+            .findMembership(caller.requireUserId(), subdomain)
             .orElseThrow(() -> Problem.notFound("Workspace"));
     if (!owned.isOwner()) {
       throw new Problem(AccessProblem.NOT_THE_OWNER);
     }
     RegisteredWorkspace workspace =
-        workspaces.byId(owned.workspaceId()).orElseThrow(() -> Problem.notFound("Workspace"));
+        workspaces.findById(owned.workspaceId()).orElseThrow(() -> Problem.notFound("Workspace"));
     String before = workspace.name();
     workspace.rename(name);
     audit.record(

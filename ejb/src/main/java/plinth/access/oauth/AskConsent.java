@@ -44,14 +44,14 @@ public class AskConsent {
 
   /** Checks a request and returns the consent page, or the redirect of a refusal. */
   public Consent ask(ConsentRequest request) {
-    return open(request).consent();
+    return resolve(request).consent();
   }
 
   /** Refuses consent for the person. */
   public Consent deny(ConsentRequest request) {
     Consent asked = ask(request);
     return asked.redirect() == null
-        ? asked.leadingTo(request.back("error", OAuthProblem.ACCESS_DENIED.code()))
+        ? asked.withRedirect(request.redirectWith("error", OAuthProblem.ACCESS_DENIED.code()))
         : asked;
   }
 
@@ -61,56 +61,56 @@ public class AskConsent {
    */
   public Consent allow(
       ConsentRequest request, String email, String password, Caller.Origin origin) {
-    Opened opened = open(request);
+    Opened opened = resolve(request);
     if (opened.consent().redirect() != null) {
       return opened.consent();
     }
     try {
       String code =
-          grants.code(
-              admin(opened, email, password, origin),
+          grants.createCode(
+              signInAdmin(opened, email, password, origin),
               opened.app(),
               opened.consent().scopes(),
               String.valueOf(request.redirectUri()),
               String.valueOf(request.codeChallenge()));
-      return opened.consent().leadingTo(request.back("code", code));
+      return opened.consent().withRedirect(request.redirectWith("code", code));
     } catch (Problem refused) {
       return opened
           .consent()
-          .failing(String.valueOf(refused.getMessage()), refused.code().kind().status());
+          .withFailure(String.valueOf(refused.getMessage()), refused.code().kind().status());
     }
   }
 
   private record Opened(RegisteredApp app, Consent consent) {}
 
-  private Opened open(ConsentRequest request) {
+  private Opened resolve(ConsentRequest request) {
     String clientId = request.clientId();
     RegisteredApp found =
-        (clientId == null ? Optional.<RegisteredApp>empty() : grants.app(clientId))
+        (clientId == null ? Optional.<RegisteredApp>empty() : grants.findApp(clientId))
             .orElseThrow(() -> OAuthProblem.INVALID_REQUEST.refusal("The client is unknown"));
-    OAuthApp app = found.shown();
+    OAuthApp app = found.toOAuthApp();
     if (!app.redirectUris().contains(String.valueOf(request.redirectUri()))) {
       throw OAuthProblem.INVALID_REQUEST.refusal("redirect_uri is not registered for the app");
     }
-    Workspaces.Entry entry = directory.entry(found.workspaceId());
+    Workspaces.Entry entry = directory.requireEntry(found.workspaceId());
     entry.status().check(false);
     Consent consent =
         new Consent(app, entry.workspace().subdomain(), app.scopes(), null, null, 200);
-    OAuthProblem wrong = wrong(request);
+    OAuthProblem wrong = findFault(request);
     if (wrong != null) {
-      return new Opened(found, consent.leadingTo(request.back("error", wrong.code())));
+      return new Opened(found, consent.withRedirect(request.redirectWith("error", wrong.code())));
     }
     try {
       List<String> scopes = OAuthClients.scopes(app, request.scope());
       return new Opened(
           found, new Consent(app, entry.workspace().subdomain(), scopes, null, null, 200));
     } catch (Problem none) {
-      String to = request.back("error", OAuthProblem.INVALID_SCOPE.code());
-      return new Opened(found, consent.leadingTo(to));
+      String to = request.redirectWith("error", OAuthProblem.INVALID_SCOPE.code());
+      return new Opened(found, consent.withRedirect(to));
     }
   }
 
-  private static @Nullable OAuthProblem wrong(ConsentRequest request) {
+  private static @Nullable OAuthProblem findFault(ConsentRequest request) {
     if (!"code".equals(request.responseType())) {
       return OAuthProblem.UNSUPPORTED_RESPONSE_TYPE;
     }
@@ -123,20 +123,20 @@ public class AskConsent {
   }
 
   /** The person as an admin of the app's workspace who may consent to the scopes. */
-  private Caller admin(Opened opened, String email, String password, Caller.Origin origin) {
+  private Caller signInAdmin(Opened opened, String email, String password, Caller.Origin origin) {
     User user = signIn.signIn(email, password, origin);
     Caller person =
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin);
     Membership membership =
         memberships
-            .byId(person, user.id(), user.email(), opened.app().workspaceId())
+            .findById(person, user.id(), user.email(), opened.app().workspaceId())
             .filter(Membership::isActive)
             .orElseThrow(
                 () ->
                     OAuthProblem.ACCESS_DENIED.refusal(
                         "You are not an admin of the workspace " + opened.consent().workspace()));
-    Caller there = person.in(directory.entry(membership.id()).workspace());
-    AdminRights held = rights.of(there, membership.adminId());
+    Caller there = person.inWorkspace(directory.requireEntry(membership.id()).workspace());
+    AdminRights held = rights.get(there, membership.adminId());
     Caller admin =
         new Caller(
             Caller.Kind.ADMIN,
@@ -144,14 +144,14 @@ public class AskConsent {
             membership.adminId(),
             null,
             null,
-            there.requiredWorkspace(),
+            there.requireWorkspace(),
             held.permissions(),
             origin);
-    if (!held.belongTo(user.id()) || !admin.may(PERMISSION)) {
+    if (!held.isActiveFor(user.id()) || !admin.hasRight(PERMISSION)) {
       throw OAuthProblem.ACCESS_DENIED.refusal("Your role does not allow this");
     }
-    Scopes.checked(admin, opened.consent().scopes());
-    limits.mustBeUnlimited(admin);
+    Scopes.requireGrantable(admin, opened.consent().scopes());
+    limits.requireUnlimited(admin);
     return admin;
   }
 }

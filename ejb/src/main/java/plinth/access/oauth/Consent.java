@@ -25,11 +25,11 @@ public record Consent(
     scopes = List.copyOf(scopes);
   }
 
-  Consent leadingTo(String to) {
+  Consent withRedirect(String to) {
     return new Consent(app, workspace, scopes, to, null, 302);
   }
 
-  Consent failing(String why, int code) {
+  Consent withFailure(String why, int code) {
     return new Consent(app, workspace, scopes, null, why, code);
   }
 }

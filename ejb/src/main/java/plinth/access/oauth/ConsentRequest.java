@@ -15,7 +15,7 @@ public record ConsentRequest(
     @Nullable String codeChallenge,
     @Nullable String codeChallengeMethod) {
   /** The redirect to the app with another parameter, its state and the issuer (RFC 9207). */
-  String back(String name, String value) {
+  String redirectWith(String name, String value) {
     StringBuilder to = new StringBuilder(String.valueOf(redirectUri));
     to.append(to.indexOf("?") < 0 ? '?' : '&').append(name).append('=').append(encoded(value));
     if (state != null) {

@@ -19,8 +19,8 @@ public class ExpiredGrants {
   @Inject @MainDb private Db db;
 
   /** Deletes the rows of one table that expired at least a day ago. */
-  public void forget(String table, Instant moment) {
-    StatementTime.unbound(db);
+  public void deleteExpired(String table, Instant moment) {
+    StatementTime.removeLimit(db);
     db.update(Sql.of("delete from main." + table + " where expires_at < ?", moment.minus(KEPT)));
   }
 }

@@ -18,7 +18,7 @@ public class OAuthAppIssue {
 
   /** Creates an app like {@link OAuthApps#create}; refuses a caller whose role is limited (403). */
   public IssuedApp issue(Caller caller, OAuthAppDraft draft) {
-    limits.mustBeUnlimited(caller);
+    limits.requireUnlimited(caller);
     return apps.create(caller, draft);
   }
 }

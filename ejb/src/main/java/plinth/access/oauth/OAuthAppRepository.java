@@ -45,7 +45,7 @@ public class OAuthAppRepository {
         app(LISTED + " order by a.id desc", workspaceId)
             .setFirstResult(request.firstResult())
             .setMaxResults(request.limit());
-    return new Page<>(page.getResultList(), request, total).map(RegisteredApp::shown);
+    return new Page<>(page.getResultList(), request, total).map(RegisteredApp::toOAuthApp);
   }
 
   /** The names of apps by number, including deleted ones. */
@@ -59,26 +59,26 @@ public class OAuthAppRepository {
   }
 
   /** An app by number, including deleted ones. */
-  public Optional<RegisteredApp> byId(long workspaceId, long id) {
+  public Optional<RegisteredApp> findById(long workspaceId, long id) {
     return app(ANY + " and a.id = :id", workspaceId)
         .setParameter("id", id)
         .getResultStream()
         .findFirst();
   }
 
-  Optional<RegisteredApp> bySlug(long workspaceId, String slug) {
+  Optional<RegisteredApp> findBySlug(long workspaceId, String slug) {
     return listed(workspaceId, slug).getResultStream().findFirst();
   }
 
   /** An app by slug, locked until the transaction ends. */
-  Optional<RegisteredApp> hold(long workspaceId, String slug) {
+  Optional<RegisteredApp> lockBySlug(long workspaceId, String slug) {
     return listed(workspaceId, slug)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
         .findFirst();
   }
 
-  Optional<RegisteredApp> byClientId(String clientId) {
+  Optional<RegisteredApp> findByClientId(String clientId) {
     return entities
         .manager()
         .createQuery(

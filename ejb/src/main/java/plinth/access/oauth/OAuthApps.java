@@ -35,37 +35,38 @@ public class OAuthApps {
 
   /** The apps, newest first. */
   public Page<OAuthApp> page(Caller caller, PageRequest page) {
-    return apps.page(caller.requiredWorkspace().id(), page);
+    return apps.page(caller.requireWorkspace().id(), page);
   }
 
   /** One app; refuses an unknown slug. */
   public OAuthApp get(Caller caller, String slug) {
-    return apps.bySlug(caller.requiredWorkspace().id(), slug)
-        .map(RegisteredApp::shown)
-        .orElseThrow(OAuthApps::missing);
+    return apps.findBySlug(caller.requireWorkspace().id(), slug)
+        .map(RegisteredApp::toOAuthApp)
+        .orElseThrow(OAuthApps::notFound);
   }
 
   /** The names of apps by number, including deleted ones; unknown numbers are left out. */
   public Map<Long, String> names(Caller caller, Collection<Long> ids) {
-    return apps.names(caller.requiredWorkspace().id(), ids);
+    return apps.names(caller.requireWorkspace().id(), ids);
   }
 
   /** Creates an app. Refuses invalid scopes, and scopes with more rights than the caller's. */
   public IssuedApp create(Caller caller, OAuthAppDraft draft) {
-    List<String> scopes = Scopes.checked(caller, draft.scopes());
-    long workspaceId = caller.requiredWorkspace().id();
+    List<String> scopes = Scopes.requireGrantable(caller, draft.scopes());
+    long workspaceId = caller.requireWorkspace().id();
     OAuthApp app =
         new OAuthApp(
-            Slugs.from(draft.name(), "app", taken -> apps.bySlug(workspaceId, taken).isPresent()),
+            Slugs.from(
+                draft.name(), "app", taken -> apps.findBySlug(workspaceId, taken).isPresent()),
             draft.name(),
-            "app_" + Secrets.word(16),
+            "app_" + Secrets.randomWord(16),
             draft.isPublic(),
             draft.redirectUris(),
             scopes,
             Time.now());
-    @Nullable String secret = draft.isPublic() ? null : SECRET + Secrets.token(SECRET_BYTES);
+    @Nullable String secret = draft.isPublic() ? null : SECRET + Secrets.randomToken(SECRET_BYTES);
     byte[] digest = secret == null ? null : Secrets.sha256(secret);
-    if (!apps.add(workspaceId, app, digest, caller.requiredAdminId())) {
+    if (!apps.add(workspaceId, app, digest, caller.requireAdminId())) {
       throw new Problem(KernelProblem.CONFLICT, "Another app with this name was just created");
     }
     audit.record(
@@ -79,14 +80,14 @@ public class OAuthApps {
   /** Deletes an app and all its tokens. */
   public void delete(Caller caller, String slug) {
     RegisteredApp app =
-        apps.hold(caller.requiredWorkspace().id(), slug).orElseThrow(OAuthApps::missing);
+        apps.lockBySlug(caller.requireWorkspace().id(), slug).orElseThrow(OAuthApps::notFound);
     app.delete(Time.now());
-    grants.forget(app.id());
+    grants.deleteByApp(app.id());
     audit.record(caller, "oauth_app.deleted", "oauth_app:" + slug, JsonValue.EMPTY_JSON_OBJECT);
     revoked.fire(new OAuthAppRevoked(app.id()));
   }
 
-  private static Problem missing() {
+  private static Problem notFound() {
     return Problem.notFound("OAuth app");
   }
 }

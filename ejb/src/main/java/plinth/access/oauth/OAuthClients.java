@@ -32,10 +32,11 @@ public class OAuthClients {
     if (type == null) {
       throw OAuthProblem.INVALID_REQUEST.refusal("grant_type is required");
     }
-    RegisteredApp app = client(asked.authorization(), asked.clientId(), asked.clientSecret());
+    RegisteredApp app =
+        authenticateClient(asked.authorization(), asked.clientId(), asked.clientSecret());
     return switch (type) {
-      case "authorization_code" -> byCode(app, asked);
-      case "client_credentials" -> own(app, asked.scope());
+      case "authorization_code" -> redeemCode(app, asked);
+      case "client_credentials" -> issueOwnToken(app, asked.scope());
       default -> throw OAuthProblem.UNSUPPORTED_GRANT_TYPE.refusal();
     };
   }
@@ -49,14 +50,14 @@ public class OAuthClients {
       @Nullable String clientId,
       @Nullable String secret,
       @Nullable String token) {
-    RegisteredApp app = client(authorization, clientId, secret);
+    RegisteredApp app = authenticateClient(authorization, clientId, secret);
     if (token == null) {
       throw OAuthProblem.INVALID_REQUEST.refusal("token is required");
     }
     grants.revoke(app.id(), token);
   }
 
-  private GrantedToken byCode(RegisteredApp app, TokenGrant asked) {
+  private GrantedToken redeemCode(RegisteredApp app, TokenGrant asked) {
     String code = asked.code();
     if (code == null) {
       throw OAuthProblem.INVALID_REQUEST.refusal("code is required");
@@ -66,12 +67,12 @@ public class OAuthClients {
         .orElseThrow(OAuthProblem.INVALID_GRANT::refusal);
   }
 
-  private GrantedToken own(RegisteredApp app, @Nullable String scope) {
-    OAuthApp shown = app.shown();
+  private GrantedToken issueOwnToken(RegisteredApp app, @Nullable String scope) {
+    OAuthApp shown = app.toOAuthApp();
     if (shown.isPublic()) {
       throw OAuthProblem.UNAUTHORIZED_CLIENT.refusal();
     }
-    return grants.own(app.id(), app.workspaceId(), scopes(shown, scope));
+    return grants.issueOwnToken(app.id(), app.workspaceId(), scopes(shown, scope));
   }
 
   /** The requested scopes, or all of the app's; refuses a scope that the app does not have. */
@@ -81,24 +82,25 @@ public class OAuthClients {
     }
     List<String> asked = Arrays.stream(scope.strip().split("\\s+")).distinct().sorted().toList();
     for (String one : asked) {
-      if (!Scopes.cover(app.scopes(), one)) {
+      if (!Scopes.covers(app.scopes(), one)) {
         throw OAuthProblem.INVALID_SCOPE.refusal("The app does not have the scope " + one);
       }
     }
     return asked;
   }
 
-  private RegisteredApp client(
+  private RegisteredApp authenticateClient(
       @Nullable String authorization, @Nullable String id, @Nullable String secret) {
     Named named = authorization == null ? new Named(id, secret) : basic(authorization);
     if (named.id() == null) {
       throw OAuthProblem.INVALID_CLIENT.refusal("client_id is required");
     }
-    RegisteredApp app = grants.app(named.id()).orElseThrow(OAuthProblem.INVALID_CLIENT::refusal);
-    if (!app.isProvedBy(named.secret())) {
+    RegisteredApp app =
+        grants.findApp(named.id()).orElseThrow(OAuthProblem.INVALID_CLIENT::refusal);
+    if (!app.matchesSecret(named.secret())) {
       throw OAuthProblem.INVALID_CLIENT.refusal();
     }
-    directory.entry(app.workspaceId()).status().check(false);
+    directory.requireEntry(app.workspaceId()).status().check(false);
     return app;
   }
 

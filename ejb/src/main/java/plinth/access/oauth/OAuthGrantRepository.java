@@ -57,7 +57,7 @@ class OAuthGrantRepository {
   @Inject @MainDb private Db db;
 
   /** Deletes the codes and tokens of an app. */
-  void forget(long appId) {
+  void deleteByApp(long appId) {
     db.update(Sql.of("delete from main.oauth_code where app_id = ?", appId));
     db.update(Sql.of("delete from main.oauth_token where app_id = ?", appId));
   }
@@ -76,7 +76,7 @@ class OAuthGrantRepository {
   }
 
   /** Consumes a code of an app; empty if there is none or it was used before. */
-  Optional<OAuthCode> useCode(byte[] digest, long appId) {
+  Optional<OAuthCode> consumeCode(byte[] digest, long appId) {
     return db.first(
         USE_CODE.with("now", Time.now()).with("digest", digest).with("app", appId),
         row ->
@@ -103,7 +103,7 @@ class OAuthGrantRepository {
             .with("expiresAt", token.expiresAt()));
   }
 
-  Optional<OAuthToken> token(byte[] digest) {
+  Optional<OAuthToken> findToken(byte[] digest) {
     return db.first(
         TOKEN.with("digest", digest),
         row ->

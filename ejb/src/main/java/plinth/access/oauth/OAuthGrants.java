@@ -41,20 +41,20 @@ public class OAuthGrants {
   @Inject private Audit audit;
 
   /** The app with this client id. */
-  public Optional<RegisteredApp> app(String clientId) {
-    return apps.byClientId(clientId);
+  public Optional<RegisteredApp> findApp(String clientId) {
+    return apps.findByClientId(clientId);
   }
 
   /** Creates a code for the consent of an admin. */
-  public String code(
+  public String createCode(
       Caller admin, RegisteredApp app, List<String> scopes, String redirectUri, String challenge) {
-    String code = Secrets.token(BYTES);
+    String code = Secrets.randomToken(BYTES);
     grants.addCode(
         Secrets.sha256(code),
         new OAuthCode(
             app.id(),
             app.workspaceId(),
-            admin.requiredAdminId(),
+            admin.requireAdminId(),
             scopes,
             redirectUri,
             challenge,
@@ -62,7 +62,7 @@ public class OAuthGrants {
     audit.record(
         admin,
         "oauth_app.authorized",
-        "oauth_app:" + app.shown().slug(),
+        "oauth_app:" + app.toOAuthApp().slug(),
         Json.createObjectBuilder().add("scopes", Json.createArrayBuilder(scopes)).build());
     return code;
   }
@@ -74,7 +74,7 @@ public class OAuthGrants {
   public Optional<GrantedToken> redeem(
       long appId, String code, @Nullable String redirectUri, @Nullable String verifier) {
     byte[] digest = Secrets.sha256(code);
-    Optional<OAuthCode> found = grants.useCode(digest, appId);
+    Optional<OAuthCode> found = grants.consumeCode(digest, appId);
     if (found.isEmpty()) {
       grants.revokeByCode(digest, appId);
       revoked.fire(new OAuthAppRevoked(appId));
@@ -83,10 +83,13 @@ public class OAuthGrants {
     return found
         .filter(one -> Time.now().isBefore(one.expiresAt()))
         .filter(one -> one.redirectUri().equals(redirectUri))
-        .filter(one -> verifier != null && Secrets.same(one.challenge(), challenge(verifier)))
+        .filter(
+            one ->
+                verifier != null
+                    && Secrets.constantTimeEquals(one.challenge(), challenge(verifier)))
         .map(
             one ->
-                granted(
+                issueToken(
                     new OAuthToken(
                         appId,
                         one.workspaceId(),
@@ -97,13 +100,13 @@ public class OAuthGrants {
   }
 
   /** Creates a token for an app that acts for itself. */
-  public GrantedToken own(long appId, long workspaceId, List<String> scopes) {
-    return granted(new OAuthToken(appId, workspaceId, null, Set.copyOf(scopes), expiry()), null);
+  public GrantedToken issueOwnToken(long appId, long workspaceId, List<String> scopes) {
+    return issueToken(new OAuthToken(appId, workspaceId, null, Set.copyOf(scopes), expiry()), null);
   }
 
   /** The token with this text; empty if it is not a token of an app, has expired or was revoked. */
-  public Optional<OAuthToken> token(String text) {
-    return claims(text).flatMap(claims -> grants.token(digest(claims.getTokenID())));
+  public Optional<OAuthToken> findToken(String text) {
+    return claims(text).flatMap(claims -> grants.findToken(digest(claims.getTokenID())));
   }
 
   /** Revokes a token of an app; silently ignores one of another app. */
@@ -118,8 +121,8 @@ public class OAuthGrants {
         : Optional.empty();
   }
 
-  private GrantedToken granted(OAuthToken token, byte @Nullable [] code) {
-    IssuedToken issued = tokens.issue(token.content(), token.expiresAt());
+  private GrantedToken issueToken(OAuthToken token, byte @Nullable [] code) {
+    IssuedToken issued = tokens.issue(token.toTokenContent(), token.expiresAt());
     grants.addToken(digest(issued.id()), token, code, Time.now());
     return new GrantedToken(PREFIX + issued.text(), token.scopes().stream().sorted().toList());
   }

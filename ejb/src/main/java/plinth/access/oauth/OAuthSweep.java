@@ -28,12 +28,12 @@ public class OAuthSweep implements Sweep<String> {
   }
 
   @Override
-  public List<String> due(Instant moment, @Nullable Long workspaceId) {
+  public List<String> listDue(Instant moment, @Nullable Long workspaceId) {
     return workspaceId == null ? List.of("oauth_code", "oauth_token") : List.of();
   }
 
   @Override
-  public void work(String table) {
-    leftovers.forget(table, Time.now());
+  public void process(String table) {
+    leftovers.deleteExpired(table, Time.now());
   }
 }

@@ -26,7 +26,7 @@ public record OAuthToken(
   }
 
   /** The content of the token's text. */
-  TokenContent content() {
+  TokenContent toTokenContent() {
     String app = SUBJECT + appId;
     return new TokenContent(
         app, app, Set.of(Groups.INTEGRATION), Map.of("workspace_id", workspaceId));

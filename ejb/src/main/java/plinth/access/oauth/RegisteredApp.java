@@ -62,11 +62,11 @@ public class RegisteredApp {
    *
    * @param secret null: none was given
    */
-  boolean isProvedBy(@Nullable String secret) {
+  boolean matchesSecret(@Nullable String secret) {
     if (digest == null || secret == null) {
       return isPublic() && secret == null;
     }
-    return Secrets.same(hex(digest), hex(Secrets.sha256(secret)));
+    return Secrets.constantTimeEquals(hex(digest), hex(Secrets.sha256(secret)));
   }
 
   /** The state of the app as a credential. */
@@ -75,7 +75,7 @@ public class RegisteredApp {
   }
 
   /** The app as shown to its workspace. */
-  OAuthApp shown() {
+  OAuthApp toOAuthApp() {
     return new OAuthApp(slug, name, clientId, isPublic(), redirectUris, scopes, createdAt);
   }
 

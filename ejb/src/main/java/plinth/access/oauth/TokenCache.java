@@ -24,7 +24,8 @@ public class TokenCache {
   /** The token for a text; refuses an unknown, revoked or expired one. */
   public OAuthToken authenticate(String text) {
     String digest = HexFormat.of().formatHex(Secrets.sha256(text));
-    OAuthToken token = known.get(digest, () -> grants.token(text).orElseThrow(TokenCache::refusal));
+    OAuthToken token =
+        known.get(digest, () -> grants.findToken(text).orElseThrow(TokenCache::refusal));
     if (!Time.now().isBefore(token.expiresAt())) {
       throw refusal();
     }
@@ -32,8 +33,9 @@ public class TokenCache {
   }
 
   /** Drops the tokens of an app from the cache once its revocation is committed. */
-  public void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) OAuthAppRevoked revoked) {
-    known.dropValues(token -> token.appId() == revoked.appId());
+  public void onOAuthAppRevoked(
+      @Observes(during = TransactionPhase.AFTER_SUCCESS) OAuthAppRevoked revoked) {
+    known.invalidateValues(token -> token.appId() == revoked.appId());
   }
 
   private static Problem refusal() {

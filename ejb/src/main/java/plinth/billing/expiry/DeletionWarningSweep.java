@@ -31,12 +31,12 @@ public class DeletionWarningSweep implements Sweep<Long> {
   }
 
   @Override
-  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
+  public List<Long> listDue(Instant moment, @Nullable Long workspaceId) {
     return warnings.due(Caller.system(name()), moment, workspaceId);
   }
 
   @Override
-  public void work(Long workspaceId) {
+  public void process(Long workspaceId) {
     warnings.warn(Caller.system(name()), workspaceId);
   }
 }

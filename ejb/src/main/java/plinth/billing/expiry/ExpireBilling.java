@@ -25,11 +25,11 @@ public class ExpireBilling {
 
   /** Expires the billing of one workspace; idempotent. */
   public void expire(Caller caller, long workspaceId) {
-    for (Obligation of : payments.waiting(caller, workspaceId)) {
+    for (Obligation of : payments.listWaiting(caller, workspaceId)) {
       if (settlements.isOverdue(caller, of)) {
         // A gateway that does not answer must not keep the obligation open.
-        BestEffort.run("overdue_payment", () -> charges.ask(caller, of));
-        settlements.overdue(caller, of);
+        BestEffort.run("overdue_payment", () -> charges.refresh(caller, of));
+        settlements.expire(caller, of);
       }
     }
     subscriptions.expire(caller, workspaceId).ifPresent(due -> charges.charge(caller, due));

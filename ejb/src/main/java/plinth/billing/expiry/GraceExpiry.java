@@ -30,8 +30,8 @@ public class GraceExpiry implements Sweep<Long> {
   }
 
   @Override
-  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
-    return subscriptions.expired(Caller.system(name()), moment, workspaceId);
+  public List<Long> listDue(Instant moment, @Nullable Long workspaceId) {
+    return subscriptions.listExpired(Caller.system(name()), moment, workspaceId);
   }
 
   @Override
@@ -40,7 +40,7 @@ public class GraceExpiry implements Sweep<Long> {
   }
 
   @Override
-  public void work(Long workspaceId) {
+  public void process(Long workspaceId) {
     billing.expire(Caller.system(name()), workspaceId);
   }
 }

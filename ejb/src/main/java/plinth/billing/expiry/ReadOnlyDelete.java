@@ -26,8 +26,8 @@ public class ReadOnlyDelete implements Sweep<Long> {
   }
 
   @Override
-  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
-    return subscriptions.unpaid(Caller.system(name()), moment, workspaceId);
+  public List<Long> listDue(Instant moment, @Nullable Long workspaceId) {
+    return subscriptions.listUnpaid(Caller.system(name()), moment, workspaceId);
   }
 
   @Override
@@ -36,7 +36,7 @@ public class ReadOnlyDelete implements Sweep<Long> {
   }
 
   @Override
-  public void work(Long workspaceId) {
-    subscriptions.giveUp(Caller.system(name()), workspaceId);
+  public void process(Long workspaceId) {
+    subscriptions.scheduleDeletion(Caller.system(name()), workspaceId);
   }
 }

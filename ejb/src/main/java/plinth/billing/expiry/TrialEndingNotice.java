@@ -26,8 +26,8 @@ public class TrialEndingNotice implements Sweep<Long> {
   }
 
   @Override
-  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
-    return subscriptions.trialsEnding(Caller.system(name()), moment, workspaceId);
+  public List<Long> listDue(Instant moment, @Nullable Long workspaceId) {
+    return subscriptions.listEndingTrials(Caller.system(name()), moment, workspaceId);
   }
 
   @Override
@@ -36,7 +36,7 @@ public class TrialEndingNotice implements Sweep<Long> {
   }
 
   @Override
-  public void work(Long workspaceId) {
-    subscriptions.tellTrialEnds(Caller.system(name()), workspaceId);
+  public void process(Long workspaceId) {
+    subscriptions.notifyTrialEnding(Caller.system(name()), workspaceId);
   }
 }

@@ -35,10 +35,10 @@ public class TrialExpiry implements Sweep<Long> {
   }
 
   @Override
-  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
+  public List<Long> listDue(Instant moment, @Nullable Long workspaceId) {
     Caller caller = Caller.system(name());
     return Stream.concat(
-            subscriptions.trialsOver(caller, moment, workspaceId).stream(),
+            subscriptions.listEndedTrials(caller, moment, workspaceId).stream(),
             claims.due(caller, moment, SubscriptionStatus.TRIAL.code(), workspaceId).stream())
         .toList();
   }
@@ -49,7 +49,7 @@ public class TrialExpiry implements Sweep<Long> {
   }
 
   @Override
-  public void work(Long workspaceId) {
+  public void process(Long workspaceId) {
     Caller caller = Caller.system(name());
     subscriptions.endTrial(caller, workspaceId);
     charges.charge(caller, List.of(workspaceId));

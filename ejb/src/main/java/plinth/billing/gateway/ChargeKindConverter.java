@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class ChargeKindConverter implements AttributeConverter<ChargeKind, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable ChargeKind value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public @Nullable ChargeKind convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(ChargeKind.class, word);
+    return EnumWords.fromWord(ChargeKind.class, word);
   }
 }

@@ -81,7 +81,7 @@ public final class GatewayHttp {
     for (int i = 0; i < headers.length; i += 2) {
       named.put(headers[i], headers[i + 1]);
     }
-    try (HttpAnswer answer = HttpLine.configured().call(call.headers(named).within(timeout))) {
+    try (HttpAnswer answer = HttpLine.configured().call(call.headers(named).withTimeout(timeout))) {
       String body = new String(answer.body().readAllBytes(), StandardCharsets.UTF_8);
       return answer(answer.status(), body);
     } catch (CallFailed e) {
@@ -115,7 +115,7 @@ public final class GatewayHttp {
 
   /** Parses a response: its object, or its array as {@code results}. */
   static LooseJson object(String text) {
-    JsonValue value = JsonText.value(text);
+    JsonValue value = JsonText.parse(text);
     return value instanceof JsonArray
         ? new LooseJson(Json.createObjectBuilder().add("results", value).build())
         : new LooseJson(value.asJsonObject());

@@ -35,7 +35,7 @@ public record GatewayNotification(String id, Type type, @Nullable Payment paymen
    */
   public static LooseJson json(byte[] body) {
     try {
-      return LooseJson.parsed(new String(body, StandardCharsets.UTF_8));
+      return LooseJson.parse(new String(body, StandardCharsets.UTF_8));
     } catch (JsonException | ClassCastException e) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }

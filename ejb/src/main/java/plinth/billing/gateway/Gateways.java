@@ -15,15 +15,15 @@ public class Gateways {
   @Inject @Any private Instance<PaymentGateway> adapters;
 
   /** Returns the gateway that new checkouts use: {@code BILLING_GATEWAY}. */
-  public PaymentGateway chosen() {
-    return of(Setting.BILLING_GATEWAY.text());
+  public PaymentGateway configured() {
+    return require(Setting.BILLING_GATEWAY.text());
   }
 
   /**
    * Returns the gateway with the key that a subscription or an obligation stores. Refuses with 503
    * if the gateway is not configured.
    */
-  public PaymentGateway of(String key) {
+  public PaymentGateway require(String key) {
     return adapters.stream()
         .filter(adapter -> adapter.key().equals(key) && adapter.isConfigured())
         .findFirst()

@@ -7,7 +7,7 @@ package plinth.billing.gateway;
  */
 public interface ManagedRenewals {
   /** Starts a subscription and returns its ID; idempotent for the same reference. */
-  String begin(ManagedSubscription subscription);
+  String start(ManagedSubscription subscription);
 
   /**
    * Changes what is debited from the next time on. Returns the new ID of the subscription, which

@@ -10,7 +10,7 @@ public final class ReceivedDigest {
   private ReceivedDigest() {}
 
   /** Compares a received digest with the expected one in constant time. */
-  public static boolean is(String expected, String sent) {
-    return Secrets.same(expected, sent.trim().toLowerCase(Locale.ROOT));
+  public static boolean matches(String expected, String sent) {
+    return Secrets.constantTimeEquals(expected, sent.trim().toLowerCase(Locale.ROOT));
   }
 }

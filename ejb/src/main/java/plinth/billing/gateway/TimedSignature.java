@@ -42,7 +42,7 @@ public final class TimedSignature {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
     String expected = Hmac.SHA256.hex(secret, signed(seconds, body));
-    if (digests.stream().noneMatch(digest -> ReceivedDigest.is(expected, digest))) {
+    if (digests.stream().noneMatch(digest -> ReceivedDigest.matches(expected, digest))) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }

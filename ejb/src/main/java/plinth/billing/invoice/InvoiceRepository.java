@@ -123,7 +123,7 @@ public class InvoiceRepository {
         row ->
             new Invoice(
                 item(row),
-                BillLine.read(JsonText.value(row.getString("lines")).asJsonArray()),
+                BillLine.read(JsonText.parse(row.getString("lines")).asJsonArray()),
                 Db.moment(row, "period_start"),
                 Db.moment(row, "period_end"),
                 row.getString("name"),

@@ -16,8 +16,8 @@ public class Invoices {
 
   /** Returns a page of the items of the caller's workspace, newest first. */
   public Page<InvoiceItem> page(Caller caller, Page.PageRequest request) {
-    BillingRights.mustRead(caller);
-    return invoices.page(caller.requiredWorkspace().id(), request);
+    BillingRights.requireRead(caller);
+    return invoices.page(caller.requireWorkspace().id(), request);
   }
 
   /**
@@ -25,9 +25,9 @@ public class Invoices {
    * exist.
    */
   public Invoice find(Caller caller, String reference) {
-    BillingRights.mustRead(caller);
+    BillingRights.requireRead(caller);
     return invoices
-        .find(caller.requiredWorkspace().id(), reference)
+        .find(caller.requireWorkspace().id(), reference)
         .orElseThrow(() -> Problem.notFound("Invoice"));
   }
 }

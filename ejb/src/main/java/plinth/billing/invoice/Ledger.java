@@ -25,8 +25,8 @@ public class Ledger {
   }
 
   /** Returns the workspaces whose ledger does not balance; normally there are none. */
-  public List<Long> unbalanced(Caller caller, @Nullable Long workspaceId) {
-    return ledger.unbalanced(workspaceId);
+  public List<Long> listUnbalanced(Caller caller, @Nullable Long workspaceId) {
+    return ledger.listUnbalanced(workspaceId);
   }
 
   /** Reports to operators that the ledger of a workspace does not balance. */

@@ -25,12 +25,12 @@ public class LedgerCheck implements Sweep<Long> {
   }
 
   @Override
-  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
-    return ledger.unbalanced(Caller.system(name()), workspaceId);
+  public List<Long> listDue(Instant moment, @Nullable Long workspaceId) {
+    return ledger.listUnbalanced(Caller.system(name()), workspaceId);
   }
 
   @Override
-  public void work(Long workspaceId) {
+  public void process(Long workspaceId) {
     ledger.report(Caller.system(name()), workspaceId);
   }
 }

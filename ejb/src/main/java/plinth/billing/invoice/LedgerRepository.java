@@ -98,7 +98,7 @@ public class LedgerRepository {
   }
 
   /** Returns the workspaces whose ledger does not balance. */
-  public List<Long> unbalanced(@Nullable Long workspaceId) {
+  public List<Long> listUnbalanced(@Nullable Long workspaceId) {
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("where workspace_id = ?", workspaceId);
     return db.list(
         Sql.of(UNBALANCED)

@@ -36,19 +36,19 @@ public class BillingMails {
 
   @Inject private OwnerMails owners;
 
-  void ending(@Observes TrialEnding trial) {
+  void onTrialEnding(@Observes TrialEnding trial) {
     String next =
         trial.isCharged()
             ? "The saved card will be charged on that day. You do not need to do anything."
             : "Choose a plan and save a card before that day, or the workspace becomes read-only.";
-    tell(
+    send(
         trial.workspace(),
         MailTemplate.TRIAL_ENDING,
         Map.of("date", DAY.format(trial.trialEndsAt()), "next", next));
   }
 
-  void failed(@Observes ChargeFailed charge) {
-    tell(
+  void onChargeFailed(@Observes ChargeFailed charge) {
+    send(
         charge.workspace(),
         MailTemplate.CHARGE_FAILED,
         Map.of(
@@ -71,7 +71,7 @@ public class BillingMails {
         : "The charge will be repeated within the next days. You can save another card until then.";
   }
 
-  void readOnly(@Observes BecameReadOnly turned) {
+  void onReadOnly(@Observes BecameReadOnly turned) {
     Instant grace = turned.graceEndsAt();
     boolean isUnpaid = turned.status() == SubscriptionStatus.PAST_DUE;
     String reason = isUnpaid ? "its subscription is unpaid." : "its subscription has ended.";
@@ -85,36 +85,36 @@ public class BillingMails {
             : "Workspaces that remain unpaid for "
                 + Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number()
                 + " days are deleted.";
-    tell(
+    send(
         turned.workspace(),
         MailTemplate.WORKSPACE_READ_ONLY,
         Map.of("reason", reason, "next", next));
   }
 
-  void canceled(@Observes SubscriptionEnds ends) {
-    tell(
+  void onSubscriptionEnds(@Observes SubscriptionEnds ends) {
+    send(
         ends.workspace(),
         MailTemplate.SUBSCRIPTION_CANCELED,
         Map.of("date", DAY.format(ends.end())));
   }
 
-  void suspended(@Observes BecameSuspended turned) {
-    tell(
+  void onSuspended(@Observes BecameSuspended turned) {
+    send(
         turned.workspace(),
         MailTemplate.WORKSPACE_SUSPENDED,
         Map.of("date", DAY.format(turned.deletedAt())));
   }
 
-  void ahead(@Observes DeletionAhead deletion) {
+  void onDeletionAhead(@Observes DeletionAhead deletion) {
     String days = deletion.days() == 1 ? "1 day" : deletion.days() + " days";
-    tell(
+    send(
         deletion.workspace(),
         MailTemplate.DELETION_AHEAD,
         Map.of("days", days, "date", DAY.format(deletion.deletedAt())));
   }
 
-  void received(@Observes PaymentReceived payment) {
-    tell(
+  void onPaymentReceived(@Observes PaymentReceived payment) {
+    send(
         payment.workspace(),
         MailTemplate.RECEIPT,
         Map.of(
@@ -134,7 +134,7 @@ public class BillingMails {
     return String.format(Locale.ROOT, "%s %,.2f", currency, amount);
   }
 
-  private void tell(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
+  private void send(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
     Map<String, String> values = new HashMap<>(more);
     values.put(
         "link",

@@ -13,21 +13,22 @@ public final class Chargeable {
   private Chargeable() {}
 
   /** Returns whether the locked subscription still owes the obligation. */
-  public static boolean is(SubscriptionRepository.Locked from, Obligation of) {
-    return isAt(of.gateway(), from, of);
+  public static boolean isOwed(SubscriptionRepository.Locked from, Obligation of) {
+    return isOwedAt(of.gateway(), from, of);
   }
 
   /** Returns the same for a charge at a gateway other than the obligation's own. */
-  public static boolean isAt(String gateway, SubscriptionRepository.Locked from, Obligation of) {
+  public static boolean isOwedAt(
+      String gateway, SubscriptionRepository.Locked from, Obligation of) {
     Subscription subscription = from.subscription();
     return from.isCharged()
         && !of.isCheckout()
         && gateway.equals(subscription.gateway())
         && !subscription.plan().isByStaff()
-        && isOf(subscription, of);
+        && isOwedBy(subscription, of);
   }
 
-  private static boolean isOf(Subscription subscription, Obligation of) {
+  private static boolean isOwedBy(Subscription subscription, Obligation of) {
     SubscriptionStatus status = subscription.status();
     return switch (of.kind()) {
       case INITIAL, RENEWAL ->

@@ -54,15 +54,15 @@ public class DueRepository {
   @Inject @MainDb Db db;
 
   /** Returns what is carried over to the next bill of a workspace. */
-  public List<Due> open(long workspaceId) {
-    return open(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
+  public List<Due> listOpen(long workspaceId) {
+    return listOpen(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
   }
 
   /**
    * Returns what is carried over to the next bill of each of the workspaces. Workspaces without any
    * are absent.
    */
-  public Map<Long, List<Due>> open(List<Long> workspaceIds) {
+  public Map<Long, List<Due>> listOpen(List<Long> workspaceIds) {
     Map<Long, List<Due>> open = new HashMap<>();
     db.list(
         OPEN.with("workspaces", workspaceIds.toArray(Long[]::new)),

@@ -324,7 +324,7 @@ public class Obligation {
   }
 
   /** Records the hosted page that was opened; a status reported in the meantime is kept. */
-  public void opened(String payment, String redirect) {
+  public void recordPage(String payment, String redirect) {
     pageId = payment;
     redirectUrl = redirect;
     paymentId = paymentId == null ? payment : paymentId;
@@ -332,32 +332,32 @@ public class Obligation {
   }
 
   /** Records the reported payment and the status that follows from it. */
-  public void heard(Payment payment, ObligationState next) {
+  public void recordPayment(Payment payment, ObligationState next) {
     paymentId = payment.paymentId();
     gatewayStatus = payment.gatewayStatus();
     message = payment.message();
-    become(next);
+    changeState(next);
   }
 
   /** Records a failure that the gateway did not report. */
   public void fail() {
-    become(ObligationState.FAILED);
+    changeState(ObligationState.FAILED);
   }
 
   /** Records that the authorization was released. */
-  public void released() {
+  public void markReleased() {
     if (state == ObligationState.AUTHORIZED) {
-      become(ObligationState.RELEASED);
+      changeState(ObligationState.RELEASED);
     }
   }
 
   /** Withdraws the obligation and frees its key, so that the same can be owed again. */
   public void withdraw() {
     key = key + ":withdrawn:" + id;
-    become(ObligationState.WITHDRAWN);
+    changeState(ObligationState.WITHDRAWN);
   }
 
-  private void become(ObligationState next) {
+  private void changeState(ObligationState next) {
     state = next;
     settledAt = next.isOver() ? Time.now() : null;
     redirectUrl = next.isOver() ? null : redirectUrl;
@@ -369,7 +369,7 @@ public class Obligation {
    *
    * @return whether the failure was not reported before
    */
-  public boolean isNewFailure(boolean isNotice) {
+  public boolean countFailure(boolean isNotice) {
     boolean isFirst = failures == 0;
     boolean isNew = isNotice ? !answeredFailure : isFirst;
     answeredFailure = !isNotice && isFirst;
@@ -378,12 +378,12 @@ public class Obligation {
   }
 
   /** Sets when a temporarily declined obligation becomes final; only the first failure sets it. */
-  public void declined(Instant ends) {
+  public void limitRetries(Instant ends) {
     endsAt = failures == 1 ? ends : endsAt;
   }
 
   /** Records that the payment paid for nothing, so that its amount is credited. */
-  public void credited() {
+  public void markSurplus() {
     lines = BillLine.json(List.of(line("Already paid; credited to the next bills")));
     worth = BigDecimal.ZERO;
     addons = JsonObject.EMPTY_JSON_OBJECT;
@@ -391,7 +391,7 @@ public class Obligation {
   }
 
   /** Records that the gateway debited another amount than was requested. */
-  public void debited(BigDecimal other) {
+  public void changeAmount(BigDecimal other) {
     amount = other;
     lines = BillLine.json(List.of(line(lines().get(0).description())));
   }

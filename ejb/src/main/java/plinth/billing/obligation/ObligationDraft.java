@@ -64,7 +64,7 @@ public record ObligationDraft(
       String key,
       String gateway,
       @Nullable Instant periodStart) {
-    BillingPeriod period = subscription.renewsAs();
+    BillingPeriod period = subscription.renewalPeriod();
     Plan plan = subscription.plan();
     int seats = subscription.seatCount();
     Bill bill = Bill.period(plan, period, seats, addons, carried);
@@ -74,15 +74,15 @@ public record ObligationDraft(
 
   /** Returns this obligation, paid on the gateway's page. */
   public ObligationDraft onPage(@Nullable String returns) {
-    return paid(Method.PAGE, returns);
+    return withMethod(Method.PAGE, returns);
   }
 
   /** Returns this obligation, debited by the gateway itself. */
-  public ObligationDraft debited() {
-    return paid(Method.DEBIT, returnUrl);
+  public ObligationDraft asManaged() {
+    return withMethod(Method.DEBIT, returnUrl);
   }
 
-  private ObligationDraft paid(Method by, @Nullable String returns) {
+  private ObligationDraft withMethod(Method by, @Nullable String returns) {
     return new ObligationDraft(workspaceId, kind, key, by, amount, gateway, owedFor, bill, returns);
   }
 
@@ -102,7 +102,7 @@ public record ObligationDraft(
   }
 
   /** Creates the obligation that verifies a card on the gateway's page. */
-  public static ObligationDraft check(
+  public static ObligationDraft cardCheck(
       long workspaceId, String key, String gateway, @Nullable String returns) {
     return new ObligationDraft(
         workspaceId,
@@ -144,7 +144,7 @@ public record ObligationDraft(
   }
 
   /** Creates the obligation for a second payment of a paid obligation. */
-  public static ObligationDraft twice(Obligation paid, Payment payment) {
+  public static ObligationDraft surplus(Obligation paid, Payment payment) {
     BigDecimal amount = Money.cents(payment.amount());
     Bill bill = Bill.of(new BillLine("Paid twice", 1, amount, amount, BillLine.Account.PLANS));
     String key = "twice:" + payment.paymentId();
@@ -152,15 +152,15 @@ public record ObligationDraft(
   }
 
   /** Creates the obligation for partial periods of add-ons after which no period follows. */
-  public static ObligationDraft rest(
+  public static ObligationDraft remainder(
       long workspaceId, List<Due> carried, Instant end, String gateway) {
-    Bill bill = Bill.of().carrying(carried, end);
+    Bill bill = Bill.of().withDues(carried, end);
     String key = "end:" + end;
     return byCard(workspaceId, ChargeKind.SEAT_PRORATION, key, gateway, OwedFor.NOTHING, bill);
   }
 
   /** Creates the same obligation again, at the gateway of another card. */
-  public static ObligationDraft again(Obligation of, String gateway) {
+  public static ObligationDraft retryOf(Obligation of, String gateway) {
     return new ObligationDraft(
         of.workspaceId(),
         of.kind(),

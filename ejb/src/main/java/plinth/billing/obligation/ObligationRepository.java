@@ -101,7 +101,7 @@ public class ObligationRepository {
 
   /** Writes obligations and returns them; those that already exist are returned unchanged. */
   @SuppressWarnings("unchecked")
-  public List<Obligation> owe(List<ObligationDraft> owed) {
+  public List<Obligation> save(List<ObligationDraft> owed) {
     JsonArrayBuilder rows = Json.createArrayBuilder();
     owed.forEach(one -> rows.add(row(one)));
     Instant now = Time.now();
@@ -172,7 +172,7 @@ public class ObligationRepository {
   }
 
   /** Returns and locks the undecided obligations of a workspace, oldest first. */
-  public List<Obligation> waiting(long workspaceId) {
+  public List<Obligation> lockWaiting(long workspaceId) {
     return query(Obligation.WAITING)
         .setParameter("workspace", workspaceId)
         .setParameter("waiting", ObligationState.UNDECIDED)
@@ -181,7 +181,7 @@ public class ObligationRepository {
   }
 
   /** Returns and locks the undecided obligations that the gateway declined for now. */
-  public List<Obligation> declinedForNow(long workspaceId) {
+  public List<Obligation> lockDeclined(long workspaceId) {
     return query(Obligation.DECLINED)
         .setParameter("workspace", workspaceId)
         .setParameter("pending", ObligationState.PENDING)
@@ -190,7 +190,7 @@ public class ObligationRepository {
   }
 
   /** Returns the undecided hosted pages of a workspace whose payment would be captured. */
-  public List<Obligation> pages(long workspaceId) {
+  public List<Obligation> listPages(long workspaceId) {
     return query(Obligation.PAGES)
         .setParameter("workspace", workspaceId)
         .setParameter("waiting", ObligationState.UNDECIDED)
@@ -198,7 +198,7 @@ public class ObligationRepository {
   }
 
   /** Finds the newest obligation of a workspace whose key has this prefix. */
-  public Optional<Obligation> latest(long workspaceId, ChargeKind kind, String prefix) {
+  public Optional<Obligation> findLatest(long workspaceId, ChargeKind kind, String prefix) {
     return query(Obligation.LATEST)
         .setParameter("workspace", workspaceId)
         .setParameter("kind", kind)
@@ -216,7 +216,7 @@ public class ObligationRepository {
   }
 
   /** Finds the workspace of an obligation. */
-  public Optional<Long> workspaceOf(long id) {
+  public Optional<Long> findWorkspace(long id) {
     return db.first(
         Sql.of("select workspace_id from main.obligation where id = ?", id), row -> row.getLong(1));
   }
@@ -224,7 +224,7 @@ public class ObligationRepository {
   /**
    * Returns whether no obligation of the workspace has this payment, or a hosted page with this ID.
    */
-  public boolean isAnother(Obligation of, String paymentId) {
+  public boolean isNewPayment(Obligation of, String paymentId) {
     return entities
             .manager()
             .createQuery(HAVE_PAYMENT, Long.class)
@@ -236,14 +236,14 @@ public class ObligationRepository {
   }
 
   /** Finds an obligation by its reference, or by a payment at a gateway. */
-  public Optional<Place> locate(String gateway, @Nullable String reference, String paymentId) {
+  public Optional<Place> findPlace(String gateway, @Nullable String reference, String paymentId) {
     return db.first(
         LOCATE.with("gateway", gateway).with("reference", reference).with("payment", paymentId),
         row -> new Place(row.getLong("id"), row.getLong("workspace_id")));
   }
 
   /** Finds the obligation of a payment at any gateway, preferring the workspace's own. */
-  public Optional<Place> ofPayment(String paymentId, long workspaceId) {
+  public Optional<Place> findPlaceOfPayment(String paymentId, long workspaceId) {
     return db.first(
         OF_PAYMENT.with("payment", paymentId).with("workspace", workspaceId),
         row -> new Place(row.getLong("id"), row.getLong("workspace_id")));

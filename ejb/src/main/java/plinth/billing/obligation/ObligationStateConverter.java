@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class ObligationStateConverter implements AttributeConverter<ObligationState, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable ObligationState value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public @Nullable ObligationState convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(ObligationState.class, word);
+    return EnumWords.fromWord(ObligationState.class, word);
   }
 }

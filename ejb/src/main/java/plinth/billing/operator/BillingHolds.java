@@ -87,28 +87,28 @@ public class BillingHolds {
    *
    * @param reason the reason for the audit record; null if none was given
    */
-  public void hold(Caller caller, long workspaceId, @Nullable String reason) {
+  public void placeHold(Caller caller, long workspaceId, @Nullable String reason) {
     Found found = lock(workspaceId);
     if (found.isHeld()) {
       return;
     }
     Instant now = Time.now().plus(found.clockOffset());
     db.update(HOLD.with("now", now).with("workspace", workspaceId));
-    changed(caller, found, "subscription.held", reason);
+    recordChange(caller, found, "subscription.held", reason);
   }
 
   /**
    * Restores the status that the subscription has apart from the hold; idempotent. A period or
    * trial that ended during the hold ends now, so that nobody pays for the time of the hold.
    */
-  public void release(Caller caller, long workspaceId, @Nullable String reason) {
+  public void releaseHold(Caller caller, long workspaceId, @Nullable String reason) {
     Found found = lock(workspaceId);
     if (!found.isHeld()) {
       return;
     }
     Instant now = Time.now().plus(found.clockOffset());
     db.update(RELEASE.with("now", now).with("workspace", workspaceId));
-    changed(caller, found, "subscription.released", reason);
+    recordChange(caller, found, "subscription.released", reason);
   }
 
   private Found lock(long workspaceId) {
@@ -123,14 +123,15 @@ public class BillingHolds {
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
-  private void changed(Caller caller, Found found, String action, @Nullable String reason) {
+  private void recordChange(Caller caller, Found found, String action, @Nullable String reason) {
     long workspaceId = found.workspace().id();
     db.update(CHANGED.with("workspace", workspaceId));
-    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+    signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     JsonObjectBuilder details = Json.createObjectBuilder();
     if (reason != null) {
       details.add("reason", reason);
     }
-    audit.record(caller.in(found.workspace()), action, "workspace:" + workspaceId, details.build());
+    audit.record(
+        caller.inWorkspace(found.workspace()), action, "workspace:" + workspaceId, details.build());
   }
 }

@@ -58,7 +58,7 @@ public class WorkspaceBillings {
   public WorkspaceBilling show(Caller caller, long workspaceId) {
     Subscription subscription =
         subscriptions.find(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
-    List<ActiveAddon> held = addons.held(workspaceId);
+    List<ActiveAddon> held = addons.listActive(workspaceId);
     Outlook outlook = outlooks.of(caller, workspaceId);
     return db.one(
         SHOW.with("workspace", workspaceId),
@@ -69,9 +69,9 @@ public class WorkspaceBillings {
                 row.getString("name"),
                 row.getString("status"),
                 state(subscription, held, row),
-                hold(row),
+                toHold(row),
                 held,
-                limits.read(caller.in(workspace(row))),
+                limits.read(caller.inWorkspace(workspace(row))),
                 Objects.requireNonNull(row.getBigDecimal("paid")),
                 invoices.page(workspaceId, new Page.PageRequest(1, INVOICES)).items(),
                 outlook.pendingChange(),
@@ -84,7 +84,7 @@ public class WorkspaceBillings {
         row.getLong("id"), row.getString("subdomain"), row.getString("database"));
   }
 
-  private static WorkspaceBilling.@Nullable Hold hold(ResultSet row) throws SQLException {
+  private static WorkspaceBilling.@Nullable Hold toHold(ResultSet row) throws SQLException {
     Instant since = Db.moment(row, "held_since");
     return since == null
         ? null

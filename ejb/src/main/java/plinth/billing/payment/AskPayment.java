@@ -22,7 +22,7 @@ public class AskPayment {
   public PaymentStatus status(Caller caller, @Nullable String paymentId) {
     Obligation of = payments.find(caller, paymentId);
     if (of.isWaiting() || of.isEndedPage()) {
-      BestEffort.run("payment_status", () -> charges.ask(caller, of));
+      BestEffort.run("payment_status", () -> charges.refresh(caller, of));
     }
     return payments.status(caller, of);
   }

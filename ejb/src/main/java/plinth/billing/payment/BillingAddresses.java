@@ -15,7 +15,7 @@ public final class BillingAddresses {
   private BillingAddresses() {}
 
   /** Returns the URL for notifications. */
-  public static URI notices() {
+  public static URI noticeUrl() {
     return URI.create(Setting.PLINTH_PUBLIC_URL.text() + "/api/v1/webhooks/gateway");
   }
 
@@ -23,7 +23,7 @@ public final class BillingAddresses {
    * Returns where the gateway's page redirects: the requested URL if it is a valid web address,
    * otherwise the default page.
    */
-  static URI back(@Nullable String asked) {
+  static URI returnUrl(@Nullable String asked) {
     try {
       URI wanted = new URI(asked == null ? "" : asked.trim());
       String scheme = wanted.getScheme();
@@ -41,7 +41,7 @@ public final class BillingAddresses {
   private static URI defaultPage() {
     return URI.create(
         Setting.BILLING_RETURN_URL
-            .given()
+            .findText()
             .orElse(Setting.PLINTH_PUBLIC_URL.text() + "/console/#/billing"));
   }
 

@@ -42,9 +42,9 @@ public class CardCharges {
       return of;
     }
     try {
-      Payment payment = gateways.of(of.gateway()).charge(charge(due));
-      Obligation settled = settlements.answered(caller, of, payment).orElse(of);
-      closed(caller, settled);
+      Payment payment = gateways.require(of.gateway()).charge(charge(due));
+      Obligation settled = settlements.settleAnswer(caller, of, payment).orElse(of);
+      closeStalePages(caller, settled);
       return settled;
     } catch (GatewayUnavailable e) {
       LOG.warn("charge_unanswered", "obligation", of.id(), "reason", e.reason());
@@ -62,7 +62,7 @@ public class CardCharges {
             description(of),
             due.customer(),
             BillingAddresses.subscriptionId(of.workspaceId()),
-            BillingAddresses.notices()),
+            BillingAddresses.noticeUrl()),
         of.kind(),
         due.card());
   }
@@ -76,14 +76,14 @@ public class CardCharges {
    * Asks the gateway for the outcome of a payment and settles it; empty if the gateway does not
    * know the payment.
    */
-  public Optional<Obligation> ask(Caller caller, Obligation of) {
-    PaymentGateway gateway = gateways.of(of.gateway());
+  public Optional<Obligation> refresh(Caller caller, Obligation of) {
+    PaymentGateway gateway = gateways.require(of.gateway());
     String paymentId = of.paymentId();
     Optional<Payment> payment =
         paymentId == null ? gateway.findByReference(of.reference()) : find(gateway, paymentId);
     return payment
-        .flatMap(found -> settlements.answered(caller, of, found))
-        .map(settled -> followed(caller, settled));
+        .flatMap(found -> settlements.settleAnswer(caller, of, found))
+        .map(settled -> followUp(caller, settled));
   }
 
   /** Some gateways delete hosted pages that nobody used. */
@@ -102,26 +102,26 @@ public class CardCharges {
    * Completes a hosted page that saved a card: releases an authorization, and charges what was
    * waiting for a card.
    */
-  public Obligation followed(Caller caller, Obligation of) {
+  public Obligation followUp(Caller caller, Obligation of) {
     boolean isCardSaved =
         of.isCheckout()
             && (of.state() == ObligationState.AUTHORIZED || of.state() == ObligationState.CAPTURED);
-    Obligation released = released(caller, of);
+    Obligation released = release(caller, of);
     if (isCardSaved) {
-      payments.unheard(caller, of.workspaceId()).forEach(due -> charge(caller, due));
+      payments.listUnsent(caller, of.workspaceId()).forEach(due -> charge(caller, due));
     }
-    closed(caller, of);
+    closeStalePages(caller, of);
     return released;
   }
 
   /** Closes the pages that request what this payment paid for; the poll retries it. */
-  private void closed(Caller caller, Obligation paid) {
+  private void closeStalePages(Caller caller, Obligation paid) {
     if (paid.state() != ObligationState.CAPTURED) {
       return;
     }
-    for (Obligation page : payments.stale(caller, paid.workspaceId())) {
+    for (Obligation page : payments.listStalePages(caller, paid.workspaceId())) {
       close(page)
-          .flatMap(payment -> settlements.answered(caller, page, payment))
+          .flatMap(payment -> settlements.settleAnswer(caller, page, payment))
           .ifPresent(of -> LOG.info("page_closed", "obligation", of.id()));
     }
   }
@@ -132,7 +132,7 @@ public class CardCharges {
     if (paymentId == null) {
       return Optional.empty();
     }
-    PaymentGateway gateway = gateways.of(page.gateway());
+    PaymentGateway gateway = gateways.require(page.gateway());
     try {
       gateway.close(paymentId);
       return find(gateway, paymentId);
@@ -143,12 +143,12 @@ public class CardCharges {
   }
 
   /** Releases an authorization once its card is saved; idempotent. */
-  public Obligation released(Caller caller, Obligation of) {
+  public Obligation release(Caller caller, Obligation of) {
     String paymentId = of.paymentId();
     if (of.state() == ObligationState.AUTHORIZED && paymentId != null) {
       try {
-        gateways.of(of.gateway()).release(paymentId);
-        settlements.released(caller, of);
+        gateways.require(of.gateway()).release(paymentId);
+        settlements.recordRelease(caller, of);
       } catch (GatewayUnavailable e) {
         LOG.warn("release_unanswered", "obligation", of.id(), "reason", e.reason());
       }

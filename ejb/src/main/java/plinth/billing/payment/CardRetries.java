@@ -28,26 +28,26 @@ class CardRetries {
   @Inject DueRepository dues;
 
   /** Writes what is owed now. The card of this page must already be saved. */
-  void begin(Obligation page) {
+  void start(Obligation page) {
     Optional<SubscriptionRepository.Locked> from = subscriptions.lock(page.workspaceId());
     if (from.isEmpty() || !from.get().isCharged()) {
       return;
     }
-    for (Obligation declined : obligations.declinedForNow(page.workspaceId())) {
-      ObligationDraft again = ObligationDraft.again(declined, page.gateway());
+    for (Obligation declined : obligations.lockDeclined(page.workspaceId())) {
+      ObligationDraft again = ObligationDraft.retryOf(declined, page.gateway());
       declined.withdraw();
-      if (Chargeable.isAt(page.gateway(), from.get(), declined)) {
-        obligations.owe(List.of(again));
+      if (Chargeable.isOwedAt(page.gateway(), from.get(), declined)) {
+        obligations.save(List.of(again));
       }
     }
     Subscription subscription = from.get().subscription();
     if (subscription.status() == SubscriptionStatus.PAST_DUE && !subscription.plan().isByStaff()) {
-      obligations.owe(
+      obligations.save(
           List.of(
               ObligationDraft.period(
                   subscription,
-                  addons.held(page.workspaceId()),
-                  dues.open(page.workspaceId()),
+                  addons.listActive(page.workspaceId()),
+                  dues.listOpen(page.workspaceId()),
                   ChargeKind.INITIAL,
                   "card:" + page.id(),
                   page.gateway(),

@@ -53,9 +53,9 @@ public class Checkouts {
    * @param returns where the page redirects; a URL other than that of the waiting page needs a new
    *     page, because providers keep the parameters with which a page was opened
    */
-  public Page begin(Caller caller, String gateway, String returns) {
-    BillingRights.mustChange(caller);
-    long workspaceId = caller.requiredWorkspace().id();
+  public Page start(Caller caller, String gateway, String returns) {
+    BillingRights.requireChange(caller);
+    long workspaceId = caller.requireWorkspace().id();
     Subscription subscription =
         subscriptions
             .lock(workspaceId)
@@ -64,19 +64,19 @@ public class Checkouts {
     Obligation owed =
         PaidLifecycle.recovers(subscription)
             ? recovery(subscription, gateway, returns)
-            : again(
+            : reuseOrCreate(
                 workspaceId,
                 "card:",
-                key -> ObligationDraft.check(workspaceId, key, gateway, returns));
+                key -> ObligationDraft.cardCheck(workspaceId, key, gateway, returns));
     return new Page(owed, cards.payer(workspaceId).orElseThrow().customer());
   }
 
   private Obligation recovery(Subscription subscription, String gateway, String returns) {
-    List<Due> carried = dues.open(subscription.workspaceId());
-    List<ActiveAddon> held = addons.held(subscription.workspaceId());
+    List<Due> carried = dues.listOpen(subscription.workspaceId());
+    List<ActiveAddon> held = addons.listActive(subscription.workspaceId());
     Instant since = subscription.readOnlySince();
     Instant episode = since == null ? subscription.canceledAt() : since;
-    return again(
+    return reuseOrCreate(
         subscription.workspaceId(),
         "recovery:" + episode + ":",
         key ->
@@ -85,17 +85,17 @@ public class Checkouts {
                 .onPage(returns));
   }
 
-  private Obligation again(
+  private Obligation reuseOrCreate(
       long workspaceId, String prefix, Function<String, ObligationDraft> owed) {
-    ObligationDraft wanted = owed.apply(prefix + Secrets.word(12));
+    ObligationDraft wanted = owed.apply(prefix + Secrets.randomWord(12));
     Optional<Obligation> waiting =
         obligations
-            .latest(workspaceId, ChargeKind.INITIAL, prefix)
+            .findLatest(workspaceId, ChargeKind.INITIAL, prefix)
             .filter(Obligation::isWaiting)
             .filter(known -> known.gateway().equals(wanted.gateway()))
             .filter(known -> known.returnsTo(wanted.returnUrl()))
             .filter(known -> known.lines().equals(wanted.bill().lines()))
             .filter(known -> known.period() == wanted.owedFor().period());
-    return waiting.orElseGet(() -> obligations.owe(List.of(wanted)).get(0));
+    return waiting.orElseGet(() -> obligations.save(List.of(wanted)).get(0));
   }
 }

@@ -85,17 +85,17 @@ public class ManagedRepository {
    *
    * @return the obligation; empty if the payment is not a debit of a known subscription
    */
-  Optional<ObligationRepository.Place> owe(String gateway, Payment payment) {
+  Optional<ObligationRepository.Place> addObligation(String gateway, Payment payment) {
     String id = payment.subscriptionId();
     if (id == null || payment.kind() != ChargeKind.RENEWAL) {
       return Optional.empty();
     }
     return db.first(OWE.with("id", id).with("gateway", gateway), row -> row.getLong(1))
         .flatMap(subscriptions::lock)
-        .map(locked -> owe(locked.subscription(), gateway, payment));
+        .map(locked -> addObligation(locked.subscription(), gateway, payment));
   }
 
-  private ObligationRepository.Place owe(
+  private ObligationRepository.Place addObligation(
       Subscription subscription, String gateway, Payment payment) {
     Instant start = subscription.nextStart();
     long workspaceId = subscription.workspaceId();
@@ -104,18 +104,18 @@ public class ManagedRepository {
             ? ObligationDraft.debit(subscription, Money.cents(payment.amount()), gateway)
             : ObligationDraft.period(
                 subscription,
-                addons.held(workspaceId),
-                dues.open(workspaceId),
+                addons.listActive(workspaceId),
+                dues.listOpen(workspaceId),
                 ChargeKind.RENEWAL,
                 start.toString(),
                 gateway,
                 start);
-    Obligation of = obligations.owe(List.of(owed.debited())).get(0);
+    Obligation of = obligations.save(List.of(owed.asManaged())).get(0);
     return new ObligationRepository.Place(of.id(), of.workspaceId());
   }
 
   /** Returns those of the workspaces whose gateway debits by itself. */
-  public Set<Long> of(List<Long> workspaceIds) {
+  public Set<Long> filterManaged(List<Long> workspaceIds) {
     return Set.copyOf(
         db.list(OF.with("workspaces", workspaceIds.toArray(Long[]::new)), row -> row.getLong(1)));
   }
@@ -131,7 +131,7 @@ public class ManagedRepository {
   }
 
   /** Returns what the gateway of a workspace was told about its subscription. */
-  public Told told(long workspaceId) {
+  public Told lastReported(long workspaceId) {
     return db.one(
         TOLD.with("workspace", workspaceId),
         row ->
@@ -142,7 +142,7 @@ public class ManagedRepository {
   }
 
   /** Records what a gateway was told. */
-  public void tell(long workspaceId, Told told) {
+  public void saveReported(long workspaceId, Told told) {
     db.update(
         TELL.with("id", told.id())
             .with("gateway", told.gateway())

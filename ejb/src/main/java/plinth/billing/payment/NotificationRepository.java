@@ -31,7 +31,7 @@ class NotificationRepository {
    * Stores a notification; returns false if it was received before. A concurrent duplicate waits
    * for the first one.
    */
-  boolean isFirst(String gateway, GatewayNotification notice, Payment payment, long workspaceId) {
+  boolean add(String gateway, GatewayNotification notice, Payment payment, long workspaceId) {
     return db.update(
             IS_FIRST
                 .with("gateway", gateway)
@@ -44,7 +44,7 @@ class NotificationRepository {
   }
 
   /** Deletes notifications so old that no gateway repeats them. */
-  void forgetOld() {
+  void deleteExpired() {
     db.update(
         Sql.of("delete from main.gateway_notice where received_at < ?", Time.now().minus(KEPT)));
   }

@@ -34,12 +34,12 @@ public class OpenCheckout {
    * @return where to send the person
    */
   public URI open(Caller caller, @Nullable String callbackUrl) {
-    PaymentGateway gateway = gateways.chosen();
-    URI returns = BillingAddresses.back(callbackUrl);
-    Checkouts.Page due = checkouts.begin(caller, gateway.key(), returns.toString());
+    PaymentGateway gateway = gateways.configured();
+    URI returns = BillingAddresses.returnUrl(callbackUrl);
+    Checkouts.Page due = checkouts.start(caller, gateway.key(), returns.toString());
     if (due.obligation().paymentId() != null
-        && charges.ask(caller, due.obligation()).filter(Obligation::isWaiting).isEmpty()) {
-      due = checkouts.begin(caller, gateway.key(), returns.toString());
+        && charges.refresh(caller, due.obligation()).filter(Obligation::isWaiting).isEmpty()) {
+      due = checkouts.start(caller, gateway.key(), returns.toString());
     }
     Obligation of = due.obligation();
     Opened opened =
@@ -52,11 +52,11 @@ public class OpenCheckout {
                     CardCharges.description(of),
                     due.customer(),
                     BillingAddresses.subscriptionId(of.workspaceId()),
-                    BillingAddresses.notices()),
+                    BillingAddresses.noticeUrl()),
                 of.kind(),
                 of.captures(),
                 returns));
-    settlements.opened(caller, of, opened.paymentId(), opened.redirectUrl().toString());
+    settlements.recordPage(caller, of, opened.paymentId(), opened.redirectUrl().toString());
     return opened.redirectUrl();
   }
 }

@@ -29,12 +29,12 @@ public class PaymentPoll implements Sweep<Long> {
   }
 
   @Override
-  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
-    return payments.waiting(Caller.system(name()), moment, workspaceId);
+  public List<Long> listDue(Instant moment, @Nullable Long workspaceId) {
+    return payments.listWaiting(Caller.system(name()), moment, workspaceId);
   }
 
   @Override
-  public void work(Long obligationId) {
+  public void process(Long obligationId) {
     poll.poll(Caller.system(name()), obligationId);
   }
 }

@@ -67,15 +67,15 @@ public class Payments {
    * an unknown payment, and 403 for a payment of another workspace.
    */
   public Obligation find(Caller caller, @Nullable String paymentId) {
-    BillingRights.mustRead(caller);
+    BillingRights.requireRead(caller);
     if (paymentId == null || paymentId.isBlank()) {
       throw new Problem(BillingProblem.PAYMENT_ID_REQUIRED)
           .field("payment_id", "required", "payment_id is required");
     }
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     ObligationRepository.Place place =
         obligations
-            .ofPayment(paymentId.trim(), workspaceId)
+            .findPlaceOfPayment(paymentId.trim(), workspaceId)
             .orElseThrow(() -> Problem.notFound("Payment"));
     if (place.workspaceId() != workspaceId) {
       throw new Problem(BillingProblem.PAYMENT_OF_ANOTHER);
@@ -95,8 +95,8 @@ public class Payments {
    * @param workspaceId returns all waiting obligations of this workspace, whether due or not; null
    *     for the due ones of all workspaces
    */
-  public List<Long> waiting(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    notices.forgetOld();
+  public List<Long> listWaiting(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    notices.deleteExpired();
     return db.list(
         WAITING.plus(
             workspaceId == null
@@ -120,41 +120,44 @@ public class Payments {
    * subscription is locked before the obligation, in the same order as for a concurrent
    * notification.
    */
-  public Optional<Asked> ask(Caller caller, long id) {
+  public Optional<Asked> claim(Caller caller, long id) {
     return obligations
-        .workspaceOf(id)
+        .findWorkspace(id)
         .flatMap(subscriptions::lock)
-        .filter(from -> isTaken(id))
-        .flatMap(from -> obligations.find(id).map(of -> asked(from, of)));
+        .filter(from -> scheduleNextPoll(id))
+        .flatMap(from -> obligations.find(id).map(of -> toAsked(from, of)));
   }
 
   /** Schedules the next poll; returns false if the obligation was settled in the meantime. */
-  private boolean isTaken(long id) {
+  private boolean scheduleNextPoll(long id) {
     return db.update(IS_TAKEN.with("now", Time.now()).with("id", id)) > 0;
   }
 
   /** Returns the charges of a workspace's saved card that no gateway has received yet. */
-  public List<DueCharge> unheard(Caller caller, long workspaceId) {
+  public List<DueCharge> listUnsent(Caller caller, long workspaceId) {
     return subscriptions.lock(workspaceId).stream()
-        .flatMap(from -> obligations.waiting(workspaceId).stream().map(of -> asked(from, of)))
+        .flatMap(from -> obligations.lockWaiting(workspaceId).stream().map(of -> toAsked(from, of)))
         .flatMap(asked -> asked.charge().stream())
         .toList();
   }
 
   /** Returns the undecided obligations of a workspace. */
-  public List<Obligation> waiting(Caller caller, long workspaceId) {
+  public List<Obligation> listWaiting(Caller caller, long workspaceId) {
     subscriptions.lock(workspaceId);
-    return obligations.waiting(workspaceId);
+    return obligations.lockWaiting(workspaceId);
   }
 
   /** Returns whether the saved card may be charged for an obligation now. */
   public boolean isOwed(Caller caller, Obligation of) {
-    return subscriptions.lock(of.workspaceId()).filter(from -> Chargeable.is(from, of)).isPresent();
+    return subscriptions
+        .lock(of.workspaceId())
+        .filter(from -> Chargeable.isOwed(from, of))
+        .isPresent();
   }
 
   /** Returns the pages of a workspace that request what is already paid. */
-  public List<Obligation> stale(Caller caller, long workspaceId) {
-    List<Obligation> pages = obligations.pages(workspaceId);
+  public List<Obligation> listStalePages(Caller caller, long workspaceId) {
+    List<Obligation> pages = obligations.listPages(workspaceId);
     return pages.isEmpty()
         ? pages
         : subscriptions
@@ -167,8 +170,8 @@ public class Payments {
     return of.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), of);
   }
 
-  private Asked asked(SubscriptionRepository.Locked from, Obligation of) {
-    boolean isOwed = Chargeable.is(from, of);
+  private Asked toAsked(SubscriptionRepository.Locked from, Obligation of) {
+    boolean isOwed = Chargeable.isOwed(from, of);
     Optional<DueCharge> charge =
         cards
             .payer(of.workspaceId())

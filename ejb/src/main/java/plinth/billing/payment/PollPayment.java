@@ -18,26 +18,28 @@ public class PollPayment {
 
   /** Polls an obligation if it still waits. */
   public void poll(Caller caller, long obligationId) {
-    Optional<Payments.Asked> asked = payments.ask(caller, obligationId);
+    Optional<Payments.Asked> asked = payments.claim(caller, obligationId);
     if (asked.isEmpty()) {
       return;
     }
     Obligation of = asked.get().obligation();
     if (of.state() == ObligationState.AUTHORIZED) {
-      charges.released(caller, of);
+      charges.release(caller, of);
       return;
     }
     if (asked.get().isStale()) {
       charges.close(of);
     }
     boolean isUnheard =
-        charges.ask(caller, of).isEmpty() && of.state() == ObligationState.OPEN && !of.isManaged();
+        charges.refresh(caller, of).isEmpty()
+            && of.state() == ObligationState.OPEN
+            && !of.isManaged();
     if (isUnheard && asked.get().charge().isPresent()) {
       charges.charge(caller, asked.get().charge().get());
     } else if (isUnheard && !asked.get().isOwed()) {
-      settlements.withdrawn(caller, of);
+      settlements.withdraw(caller, of);
     } else {
-      settlements.overdue(caller, of);
+      settlements.expire(caller, of);
     }
   }
 }

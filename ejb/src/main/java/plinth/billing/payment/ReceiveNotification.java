@@ -27,14 +27,14 @@ public class ReceiveNotification {
    *
    * @return the type of the notification; ignored if it does not concern us
    */
-  public GatewayNotification.Type take(Caller caller, Headers headers, byte[] body) {
+  public GatewayNotification.Type receive(Caller caller, Headers headers, byte[] body) {
     PaymentGateway gateway = gateways.signing(headers);
     GatewayNotification notice = read(gateway, headers, body);
     return settlements
-        .told(caller, gateway.key(), notice)
+        .settleNotification(caller, gateway.key(), notice)
         .map(
             settled -> {
-              charges.followed(caller, settled);
+              charges.followUp(caller, settled);
               return notice.type();
             })
         .orElse(GatewayNotification.Type.IGNORED);

@@ -69,26 +69,26 @@ class SettlePayment {
     switch (payment.state()) {
       case PENDING -> {
         if (obligation.isWaiting()) {
-          obligation.heard(payment, ObligationState.PENDING);
+          obligation.recordPayment(payment, ObligationState.PENDING);
         }
       }
-      case AUTHORIZED -> authorized(caller, from.get(), obligation, payment, now);
-      case CAPTURED -> captured(caller, from.get(), obligation, payment, now);
-      case FAILED -> failed(caller, from.get(), obligation, payment, isNotice, now);
-      case ABANDONED -> abandoned(obligation, payment);
+      case AUTHORIZED -> settleAuthorized(caller, from.get(), obligation, payment, now);
+      case CAPTURED -> settleCaptured(caller, from.get(), obligation, payment, now);
+      case FAILED -> settleFailed(caller, from.get(), obligation, payment, isNotice, now);
+      case ABANDONED -> settleAbandoned(obligation, payment);
     }
     return of;
   }
 
   /** Leaving a page is not a failed payment. */
-  private void abandoned(Obligation obligation, Payment payment) {
+  private void settleAbandoned(Obligation obligation, Payment payment) {
     if (obligation.isWaiting()) {
-      obligation.heard(payment, ObligationState.WITHDRAWN);
+      obligation.recordPayment(payment, ObligationState.WITHDRAWN);
       LOG.info("payment_abandoned", "obligation", obligation.id(), "payment", payment.paymentId());
     }
   }
 
-  private void authorized(
+  private void settleAuthorized(
       Caller caller,
       SubscriptionRepository.Locked from,
       Obligation obligation,
@@ -97,44 +97,44 @@ class SettlePayment {
     SavedCard card = payment.card();
     if (obligation.captures() || card == null) {
       if (obligation.isWaiting()) {
-        obligation.heard(payment, ObligationState.PENDING);
+        obligation.recordPayment(payment, ObligationState.PENDING);
       }
       return;
     }
     if (obligation.isWaiting() || obligation.state() == ObligationState.FAILED) {
-      obligation.heard(payment, ObligationState.AUTHORIZED);
+      obligation.recordPayment(payment, ObligationState.AUTHORIZED);
       cards.save(obligation.workspaceId(), obligation.gateway(), card);
       Instant longer =
           from.signedUpAt().plus(Duration.ofDays(Setting.TRIAL_EXTENDED_DAYS.number()));
       changes.perform(
           caller,
           from,
-          SubscriptionLifecycle.cardSaved(from.subscription(), obligation.gateway(), longer),
+          SubscriptionLifecycle.saveCard(from.subscription(), obligation.gateway(), longer),
           now);
-      retries.begin(obligation);
+      retries.start(obligation);
     }
   }
 
-  private void captured(
+  private void settleCaptured(
       Caller caller,
       SubscriptionRepository.Locked from,
       Obligation obligation,
       Payment payment,
       Instant now) {
     if (obligation.state() == ObligationState.CAPTURED) {
-      again(caller, from, obligation, payment, now);
+      settleRepeated(caller, from, obligation, payment, now);
       return;
     }
     boolean isOther = payment.amount().compareTo(obligation.amount()) != 0;
     if (!obligation.captures()
         || (isOther && !obligation.isManaged())
         || !payment.currency().equalsIgnoreCase(obligation.currency())) {
-      mismatch(caller, from, obligation, payment);
+      recordMismatch(caller, from, obligation, payment);
       return;
     }
-    obligation.heard(payment, ObligationState.CAPTURED);
+    obligation.recordPayment(payment, ObligationState.CAPTURED);
     if (isOther) {
-      debited(obligation, payment);
+      bookDebited(obligation, payment);
     }
     Subscription subscription = from.subscription();
     SavedCard card = payment.card();
@@ -143,40 +143,40 @@ class SettlePayment {
       cards.save(obligation.workspaceId(), obligation.gateway(), card);
       subscription = subscription.withCard(obligation.gateway(), subscription.trialEndsAt());
     }
-    Decision decision = PaidLifecycle.captured(subscription, obligation, now);
+    Decision decision = PaidLifecycle.capture(subscription, obligation, now);
     if (decision.has(Decision.Effect.CREDIT)) {
       surplus.credit(caller, from, obligation, payment);
     }
-    changes.captured(caller, from, decision, obligation, now);
+    changes.applyCapture(caller, from, decision, obligation, now);
     if (isCardSaved) {
-      retries.begin(obligation);
+      retries.start(obligation);
     }
   }
 
   /** A gateway may capture twice for one obligation, and reports each payment repeatedly. */
-  private void again(
+  private void settleRepeated(
       Caller caller,
       SubscriptionRepository.Locked from,
       Obligation obligation,
       Payment payment,
       Instant now) {
-    if (!surplus.isAnother(obligation, payment)) {
+    if (!surplus.isNewPayment(obligation, payment)) {
       return;
     }
     if (!payment.currency().equalsIgnoreCase(obligation.currency())) {
-      mismatch(caller, from, obligation, payment);
+      recordMismatch(caller, from, obligation, payment);
       return;
     }
-    Obligation second = surplus.another(obligation, payment);
+    Obligation second = surplus.addSurplus(obligation, payment);
     surplus.credit(caller, from, second, payment);
-    changes.captured(caller, from, PaidLifecycle.credited(from.subscription()), second, now);
+    changes.applyCapture(caller, from, PaidLifecycle.credit(from.subscription()), second, now);
   }
 
   /** Books the amount that the gateway debited; the next bill settles the difference. */
-  private void debited(Obligation of, Payment payment) {
+  private void bookDebited(Obligation of, Payment payment) {
     BigDecimal amount = Money.cents(payment.amount());
     BigDecimal rest = of.amount().subtract(amount);
-    of.debited(amount);
+    of.changeAmount(amount);
     dues.add(
         of.workspaceId(),
         Due.of(
@@ -189,7 +189,7 @@ class SettlePayment {
    * Saves the card of a page that was already paid: some providers report cards separately and
    * after the payment.
    */
-  void keepCard(Caller caller, ObligationRepository.Place place, SavedCard card) {
+  void saveCard(Caller caller, ObligationRepository.Place place, SavedCard card) {
     Optional<SubscriptionRepository.Locked> from = subscriptions.lock(place.workspaceId());
     Optional<Obligation> of = obligations.lock(place.id());
     if (from.isPresent() && of.filter(SettlePayment::isPaidOnPage).isPresent()) {
@@ -199,9 +199,9 @@ class SettlePayment {
       changes.perform(
           caller,
           from.get(),
-          SubscriptionLifecycle.cardSaved(subscription, gateway, subscription.trialEndsAt()),
+          SubscriptionLifecycle.saveCard(subscription, gateway, subscription.trialEndsAt()),
           Time.now().plus(from.get().clockOffset()));
-      retries.begin(of.get());
+      retries.start(of.get());
     }
   }
 
@@ -209,7 +209,7 @@ class SettlePayment {
     return of.isCheckout() && of.state() == ObligationState.CAPTURED;
   }
 
-  private void failed(
+  private void settleFailed(
       Caller caller,
       SubscriptionRepository.Locked from,
       Obligation obligation,
@@ -221,33 +221,33 @@ class SettlePayment {
     }
     if (obligation.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), obligation)) {
       // The page was closed because another payment settled what it requested.
-      obligation.heard(payment, ObligationState.WITHDRAWN);
+      obligation.recordPayment(payment, ObligationState.WITHDRAWN);
       return;
     }
     // An abandoned or declined page is over; another payment needs another page.
     boolean isOver = payment.isFinal() || obligation.isCheckout();
-    obligation.heard(payment, isOver ? ObligationState.FAILED : ObligationState.PENDING);
+    obligation.recordPayment(payment, isOver ? ObligationState.FAILED : ObligationState.PENDING);
     boolean isTold =
-        obligation.captures() && (payment.isFinal() || obligation.isNewFailure(isNotice));
+        obligation.captures() && (payment.isFinal() || obligation.countFailure(isNotice));
     if (isTold) {
       if (!payment.isFinal()) {
-        obligation.declined(now.plus(RetryWindow.of(obligation.gateway())));
+        obligation.limitRetries(now.plus(RetryWindow.of(obligation.gateway())));
       }
-      failed(caller, from, obligation, payment.isFinal(), now);
+      settleFailed(caller, from, obligation, payment.isFinal(), now);
     }
   }
 
-  private void failed(
+  private void settleFailed(
       Caller caller,
       SubscriptionRepository.Locked from,
       Obligation obligation,
       boolean isFinal,
       Instant now) {
     Duration grace = Duration.ofDays(Setting.GRACE_DAYS.number());
-    changes.failed(
+    changes.applyFailure(
         caller,
         from,
-        SubscriptionLifecycle.failed(from.subscription(), obligation, isFinal, now, grace),
+        SubscriptionLifecycle.fail(from.subscription(), obligation, isFinal, now, grace),
         obligation,
         isFinal,
         now);
@@ -275,7 +275,7 @@ class SettlePayment {
    * Ends an undecided obligation that has expired: an unused page fails, a charge that is still
    * owed fails for good, and any other is withdrawn. A capture reported later still counts.
    */
-  void overdue(Caller caller, ObligationRepository.Place place) {
+  void expire(Caller caller, ObligationRepository.Place place) {
     Optional<SubscriptionRepository.Locked> from = subscriptions.lock(place.workspaceId());
     Optional<Obligation> of = obligations.lock(place.id());
     if (from.isEmpty() || of.filter(Obligation::isWaiting).isEmpty()) {
@@ -285,22 +285,22 @@ class SettlePayment {
     if (!of.get().isOverdue(now)) {
       return;
     }
-    if (!of.get().isCheckout() && !Chargeable.is(from.get(), of.get())) {
+    if (!of.get().isCheckout() && !Chargeable.isOwed(from.get(), of.get())) {
       of.get().withdraw();
       return;
     }
     of.get().fail();
     if (!of.get().isCheckout()) {
-      failed(caller, from.get(), of.get(), true, now);
+      settleFailed(caller, from.get(), of.get(), true, now);
     }
   }
 
   /** A payment of another amount does not settle the obligation; a person must investigate. */
-  private void mismatch(
+  private void recordMismatch(
       Caller caller, SubscriptionRepository.Locked from, Obligation obligation, Payment payment) {
     LOG.warn("payment_mismatch", "obligation", obligation.id(), "payment", payment.paymentId());
     audit.record(
-        caller.in(from.workspace()),
+        caller.inWorkspace(from.workspace()),
         "payment.mismatch",
         "obligation:" + obligation.id(),
         Json.createObjectBuilder()

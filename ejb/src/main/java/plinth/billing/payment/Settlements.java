@@ -26,7 +26,7 @@ public class Settlements {
   @Inject private SettlePayment settlePayment;
 
   /** Settles a gateway's answer for an obligation; empty if its workspace no longer exists. */
-  public Optional<Obligation> answered(Caller caller, Obligation of, Payment payment) {
+  public Optional<Obligation> settleAnswer(Caller caller, Obligation of, Payment payment) {
     return settlePayment.settle(
         caller, new ObligationRepository.Place(of.id(), of.workspaceId()), payment, false);
   }
@@ -36,23 +36,23 @@ public class Settlements {
    *
    * @return the obligation of the notification; empty if it belongs to none
    */
-  public Optional<Obligation> told(Caller caller, String gateway, GatewayNotification notice) {
+  public Optional<Obligation> settleNotification(
+      Caller caller, String gateway, GatewayNotification notice) {
     @Nullable Payment payment = notice.payment();
     if (notice.type() == GatewayNotification.Type.IGNORED || payment == null) {
       return Optional.empty();
     }
     Optional<ObligationRepository.Place> place =
         obligations
-            .locate(gateway, payment.reference(), payment.paymentId())
-            .or(() -> managed.owe(gateway, payment));
+            .findPlace(gateway, payment.reference(), payment.paymentId())
+            .or(() -> managed.addObligation(gateway, payment));
     if (place.isEmpty()) {
       LOG.warn("notice_of_nothing", "gateway", gateway, "payment", payment.paymentId());
       return Optional.empty();
     }
     // A notification without an ID cannot be recognized as a repetition, so its content decides.
     boolean isFirst =
-        notice.id().isEmpty()
-            || notices.isFirst(gateway, notice, payment, place.get().workspaceId());
+        notice.id().isEmpty() || notices.add(gateway, notice, payment, place.get().workspaceId());
     if (!isFirst) {
       return obligations.find(place.get().id());
     }
@@ -64,23 +64,23 @@ public class Settlements {
                 .filter(of -> of.state() == ObligationState.CAPTURED)
                 .isPresent();
     if (isLateCard && card != null) {
-      settlePayment.keepCard(caller, place.get(), card);
+      settlePayment.saveCard(caller, place.get(), card);
     }
     return settlePayment.settle(caller, place.get(), payment, true);
   }
 
   /** Records the gateway's page of an obligation. */
-  public void opened(Caller caller, Obligation of, String paymentId, String redirectUrl) {
-    obligations.lock(of.id()).orElseThrow().opened(paymentId, redirectUrl);
+  public void recordPage(Caller caller, Obligation of, String paymentId, String redirectUrl) {
+    obligations.lock(of.id()).orElseThrow().recordPage(paymentId, redirectUrl);
   }
 
   /** Records that the authorization of an obligation was released. */
-  public void released(Caller caller, Obligation of) {
-    obligations.lock(of.id()).ifPresent(Obligation::released);
+  public void recordRelease(Caller caller, Obligation of) {
+    obligations.lock(of.id()).ifPresent(Obligation::markReleased);
   }
 
   /** Withdraws an obligation that never reached the gateway and is no longer owed. */
-  public void withdrawn(Caller caller, Obligation of) {
+  public void withdraw(Caller caller, Obligation of) {
     settlePayment.withdraw(new ObligationRepository.Place(of.id(), of.workspaceId()));
   }
 
@@ -90,7 +90,7 @@ public class Settlements {
   }
 
   /** Ends an obligation that expired without an answer of the gateway. */
-  public void overdue(Caller caller, Obligation of) {
-    settlePayment.overdue(caller, new ObligationRepository.Place(of.id(), of.workspaceId()));
+  public void expire(Caller caller, Obligation of) {
+    settlePayment.expire(caller, new ObligationRepository.Place(of.id(), of.workspaceId()));
   }
 }

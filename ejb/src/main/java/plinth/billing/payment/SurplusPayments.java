@@ -34,26 +34,26 @@ class SurplusPayments {
    * Returns whether a payment is not the one that settled the obligation, and was not reported
    * before.
    */
-  boolean isAnother(Obligation paid, Payment payment) {
-    return obligations.isAnother(paid, payment.paymentId());
+  boolean isNewPayment(Obligation paid, Payment payment) {
+    return obligations.isNewPayment(paid, payment.paymentId());
   }
 
   /** Writes a second payment of an obligation as a separate, paid obligation. */
-  Obligation another(Obligation paid, Payment payment) {
-    Obligation second = obligations.owe(List.of(ObligationDraft.twice(paid, payment))).get(0);
-    second.heard(payment, ObligationState.CAPTURED);
+  Obligation addSurplus(Obligation paid, Payment payment) {
+    Obligation second = obligations.save(List.of(ObligationDraft.surplus(paid, payment))).get(0);
+    second.recordPayment(payment, ObligationState.CAPTURED);
     return second;
   }
 
   /** Credits a captured obligation to the next bills; nothing but the credit is booked. */
   void credit(Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
-    paid.credited();
+    paid.markSurplus();
     dues.add(
         paid.workspaceId(),
         Due.of("Credit for a duplicate payment", BillLine.Account.PLANS, paid.amount().negate()));
     LOG.warn("payment_surplus", "obligation", paid.id(), "payment", payment.paymentId());
     audit.record(
-        caller.in(from.workspace()),
+        caller.inWorkspace(from.workspace()),
         "payment.surplus",
         "obligation:" + paid.id(),
         Json.createObjectBuilder()

@@ -45,7 +45,7 @@ final class ArabicForms {
   }
 
   /** Returns the text with its Arabic letters in their contextual forms, in the same order. */
-  static String joined(String text) {
+  static String shape(String text) {
     int[] points = text.codePoints().toArray();
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < points.length; i++) {
@@ -79,19 +79,19 @@ final class ArabicForms {
   /** Returns whether the previous letter joins forward and this one joins backward. */
   private static boolean joinsBefore(int[] points, int at) {
     int before = next(points, at, -1);
-    return before >= 0 && reachesOut(points[before]) && takes(points[at]);
+    return before >= 0 && reachesOut(points[before]) && acceptsJoin(points[at]);
   }
 
   private static boolean joinsAfter(int[] points, int at) {
     int after = next(points, at, 1);
-    return after < points.length && reachesOut(points[at]) && takes(points[after]);
+    return after < points.length && reachesOut(points[at]) && acceptsJoin(points[after]);
   }
 
   private static boolean reachesOut(int point) {
     return point == TATWEEL || point == ZERO_WIDTH_JOINER || has(point, Form.INITIAL);
   }
 
-  private static boolean takes(int point) {
+  private static boolean acceptsJoin(int point) {
     return point == TATWEEL || point == ZERO_WIDTH_JOINER || has(point, Form.FINAL);
   }
 

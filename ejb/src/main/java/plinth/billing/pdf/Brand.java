@@ -42,7 +42,7 @@ public record Brand(
         Setting.PLINTH_INVOICE_TAX_ID.text(),
         Setting.PLINTH_INVOICE_EMAIL.text(),
         color(Setting.PLINTH_INVOICE_COLOR.text()),
-        Setting.PLINTH_INVOICE_LOGO.given().map(Brand::logo).orElse(null));
+        Setting.PLINTH_INVOICE_LOGO.findText().map(Brand::logo).orElse(null));
   }
 
   static Color color(String text) {

@@ -92,11 +92,11 @@ public final class InvoicePdf {
       pdfPages.write(brand.name(), title, PdfPages.MARGIN);
     }
     pdfPages.writeBefore(heading(invoice), title, PdfPages.RIGHT);
-    pdfPages.down(title.height());
+    pdfPages.moveDown(title.height());
     pdfPages.writeBefore(name(invoice), SMALL, PdfPages.RIGHT);
-    pdfPages.at(Math.min(pdfPages.y() - SMALL.height(), top - drawn[0]) - 10);
+    pdfPages.moveTo(Math.min(pdfPages.y() - SMALL.height(), top - drawn[0]) - 10);
     pdfPages.rule(brand.color(), 1.5f);
-    pdfPages.down(18);
+    pdfPages.moveDown(18);
   }
 
   private float picture(ByteBuffer logo) {
@@ -143,11 +143,11 @@ public final class InvoicePdf {
     }
     column(brand.email(), TEXT, PdfPages.MARGIN);
     float end = pdfPages.y();
-    pdfPages.at(top);
+    pdfPages.moveTo(top);
     heading("To", SECOND);
     column(invoice.customer(), STRONG, SECOND);
     column(invoice.customerEmail(), TEXT, SECOND);
-    pdfPages.down(8);
+    pdfPages.moveDown(8);
     fact("Date", DAY.format(invoice.item().occurredAt()));
     Instant start = invoice.periodStart();
     Instant until = invoice.periodEnd();
@@ -163,25 +163,25 @@ public final class InvoicePdf {
     if (invoice.item().gateway() != null) {
       fact("Paid by", invoice.item().gateway());
     }
-    pdfPages.at(Math.min(end, pdfPages.y()) - 22);
+    pdfPages.moveTo(Math.min(end, pdfPages.y()) - 22);
   }
 
   private void heading(String word, float x) throws IOException {
     pdfPages.write(word, SMALL, x);
-    pdfPages.down(SMALL.height() + 2);
+    pdfPages.moveDown(SMALL.height() + 2);
   }
 
   private void column(String text, PdfPages.Style style, float x) throws IOException {
     for (String line : pdfPages.lines(text, style, PdfPages.RIGHT - SECOND, 6)) {
       pdfPages.write(line, style, x);
-      pdfPages.down(style.height());
+      pdfPages.moveDown(style.height());
     }
   }
 
   private void fact(String name, String value) throws IOException {
     pdfPages.write(name, SMALL, SECOND);
     pdfPages.write(value, new PdfPages.Style(SMALL.size(), false, INK), SECOND + 48);
-    pdfPages.down(SMALL.height() + 2);
+    pdfPages.moveDown(SMALL.height() + 2);
   }
 
   private void lines() throws IOException {
@@ -204,15 +204,15 @@ public final class InvoicePdf {
     pdfPages.writeBefore("Quantity", SMALL, QUANTITY);
     pdfPages.writeBefore("Unit price", SMALL, UNIT);
     pdfPages.writeBefore("Amount", SMALL, PdfPages.RIGHT);
-    pdfPages.down(SMALL.height() + 4);
+    pdfPages.moveDown(SMALL.height() + 4);
     pdfPages.rule(PALE, 0.5f);
-    pdfPages.down(7);
+    pdfPages.moveDown(7);
   }
 
   private void row(String text, String quantity, String unit, BigDecimal amount)
       throws IOException {
     List<String> wrapped = pdfPages.lines(text, TEXT, DESCRIPTION, 8);
-    if (pdfPages.room(wrapped.size() * TEXT.height() + 14)) {
+    if (pdfPages.ensureRoom(wrapped.size() * TEXT.height() + 14)) {
       columns();
     }
     pdfPages.writeBefore(quantity, TEXT, QUANTITY);
@@ -220,23 +220,23 @@ public final class InvoicePdf {
     pdfPages.writeBefore(amount(amount), TEXT, PdfPages.RIGHT);
     for (String line : wrapped) {
       pdfPages.write(line, TEXT, PdfPages.MARGIN);
-      pdfPages.down(TEXT.height());
+      pdfPages.moveDown(TEXT.height());
     }
-    pdfPages.down(4);
+    pdfPages.moveDown(4);
     pdfPages.rule(PALE, 0.5f);
-    pdfPages.down(7);
+    pdfPages.moveDown(7);
   }
 
   private void total() throws IOException {
     PdfPages.Style sum = new PdfPages.Style(12, true, brand.color());
-    pdfPages.room(sum.height() + 40);
-    pdfPages.down(6);
+    pdfPages.ensureRoom(sum.height() + 40);
+    pdfPages.moveDown(6);
     boolean isFree = invoice.item().amount().signum() == 0;
     pdfPages.write(
         isFailed() ? "Requested" : isFree ? "Nothing to pay" : "Total paid", sum, SECOND);
     String currency = invoice.item().currency();
     pdfPages.writeBefore(currency + " " + amount(invoice.item().amount()), sum, PdfPages.RIGHT);
-    pdfPages.down(sum.height());
+    pdfPages.moveDown(sum.height());
   }
 
   /** Formats with commas between thousands and at least two decimals. */

@@ -30,10 +30,10 @@ final class PdfPages implements Closeable {
   PdfPages(PDDocument document) throws IOException {
     this.document = document;
     fonts = new Fonts(document);
-    page = begin();
+    page = addPage();
   }
 
-  private PDPageContentStream begin() throws IOException {
+  private PDPageContentStream addPage() throws IOException {
     PDPage next = new PDPage(PDRectangle.A4);
     document.addPage(next);
     pages.add(next);
@@ -52,21 +52,21 @@ final class PdfPages implements Closeable {
   }
 
   /** Moves to a vertical position on the page. */
-  void at(float place) {
+  void moveTo(float place) {
     y = place;
   }
 
-  void down(float distance) {
+  void moveDown(float distance) {
     y -= distance;
   }
 
   /** Starts a new page if less than this height is left; returns whether it did. */
-  boolean room(float height) throws IOException {
+  boolean ensureRoom(float height) throws IOException {
     if (y - height >= BOTTOM) {
       return false;
     }
     page.close();
-    page = begin();
+    page = addPage();
     y = TOP;
     return true;
   }

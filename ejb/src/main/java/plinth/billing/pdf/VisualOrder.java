@@ -23,9 +23,9 @@ final class VisualOrder {
 
   /** Returns the visual order of a line, which must not contain line breaks. */
   static String of(String line) {
-    String text = ArabicForms.joined(Normalizer.normalize(line, Normalizer.Form.NFC));
+    String text = ArabicForms.shape(Normalizer.normalize(line, Normalizer.Form.NFC));
     if (!Bidi.requiresBidi(text.toCharArray(), 0, text.length())) {
-      return shown(text);
+      return stripHidden(text);
     }
     Bidi bidi = new Bidi(text, Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT);
     int runs = bidi.getRunCount();
@@ -39,13 +39,13 @@ final class VisualOrder {
     StringBuilder out = new StringBuilder(text.length());
     for (Integer run : order) {
       String part = text.substring(bidi.getRunStart(run), bidi.getRunLimit(run));
-      out.append(bidi.getRunLevel(run) % 2 == 0 ? part : turned(part));
+      out.append(bidi.getRunLevel(run) % 2 == 0 ? part : reverse(part));
     }
-    return shown(out.toString());
+    return stripHidden(out.toString());
   }
 
   /** Reverses whole letters; combining marks stay behind their letter. */
-  private static String turned(String part) {
+  private static String reverse(String part) {
     List<String> letters = letters(part);
     Collections.reverse(letters);
     StringBuilder out = new StringBuilder(part.length());
@@ -67,7 +67,7 @@ final class VisualOrder {
   }
 
   /** Removes controls, joiners, directional marks and variation selectors. */
-  private static String shown(String text) {
+  private static String stripHidden(String text) {
     StringBuilder out = new StringBuilder(text.length());
     text.codePoints()
         .filter(point -> !isHidden(point))

@@ -47,11 +47,11 @@ public record Bill(
         addons.put(addon.addonSlug(), addon.renewed());
       }
     }
-    return new Bill(lines, BillLine.sum(lines), addons, Map.of()).carrying(carried, Instant.MAX);
+    return new Bill(lines, BillLine.sum(lines), addons, Map.of()).withDues(carried, Instant.MAX);
   }
 
   /** Returns this bill with the carried-over amounts that are owed until the given moment. */
-  public Bill carrying(List<Due> carried, Instant until) {
+  public Bill withDues(List<Due> carried, Instant until) {
     List<BillLine> more = new ArrayList<>(lines);
     Map<Long, BigDecimal> settled = new LinkedHashMap<>(dues);
     BigDecimal sum = amount();

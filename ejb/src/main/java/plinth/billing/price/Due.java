@@ -33,7 +33,7 @@ public record Due(
   }
 
   /** Creates the amount for add-ons that are added within a period. */
-  public static Due held(String name, int quantity, BigDecimal price, Part part) {
+  public static Due ofAddons(String name, int quantity, BigDecimal price, Part part) {
     return new Due(
         0,
         quantity + " x " + name + ", rest of the period",

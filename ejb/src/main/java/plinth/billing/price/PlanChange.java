@@ -48,11 +48,11 @@ public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod p
       throw new Problem(BillingProblem.PLAN_BY_STAFF);
     }
     return switch (from.status()) {
-      case TRIAL -> new PlanChange(from.on(plan, period, null), null, period);
+      case TRIAL -> new PlanChange(from.withTariff(plan, period, null), null, period);
       case ACTIVE ->
           period.months() > from.period().months()
-              ? longer(from, plan, period, now, held)
-              : within(from, plan, next(from, asked), now, held);
+              ? toLongerPeriod(from, plan, period, now, held)
+              : withinPeriod(from, plan, next(from, asked), now, held);
       case PAST_DUE, CANCELED, SUSPENDED ->
           throw new Problem(BillingProblem.PAYMENT_METHOD_REQUIRED);
     };
@@ -70,7 +70,7 @@ public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod p
   }
 
   /** Bills what exceeds the most expensive plan that is already paid for in the period. */
-  private static PlanChange within(
+  private static PlanChange withinPeriod(
       Subscription from, Plan plan, @Nullable BillingPeriod next, Instant now, Held held) {
     BillingPeriod period = from.period();
     int seats = from.seatCount();
@@ -90,25 +90,25 @@ public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod p
             amount,
             BillLine.Account.PLANS);
     if (line.amount().signum() <= 0) {
-      return new PlanChange(from.on(plan, period, next), null, period);
+      return new PlanChange(from.withTariff(plan, period, next), null, period);
     }
     BigDecimal worth = unit.subtract(old).multiply(BigDecimal.valueOf(seats));
     for (Due due : held.carried()) {
       worth = worth.add(due.worth(from.currentPeriodStart()));
     }
     Bill bill =
-        new Bill(List.of(line), worth, Map.of(), Map.of()).carrying(held.carried(), Instant.MAX);
-    return new PlanChange(from.on(from.plan(), period, next), bill, period);
+        new Bill(List.of(line), worth, Map.of(), Map.of()).withDues(held.carried(), Instant.MAX);
+    return new PlanChange(from.withTariff(from.plan(), period, next), bill, period);
   }
 
   /**
    * Bills the plan and the add-ons for the longer period, minus the unused rest of what was paid.
    */
-  private static PlanChange longer(
+  private static PlanChange toLongerPeriod(
       Subscription from, Plan plan, BillingPeriod period, Instant now, Held held) {
     Instant end = from.currentPeriodEnd();
     if (end == null || !now.isBefore(end)) {
-      return new PlanChange(from.on(plan, from.period(), period), null, period);
+      return new PlanChange(from.withTariff(plan, from.period(), period), null, period);
     }
     BigDecimal rest = Money.cents(paid(from).worth().multiply(fraction(from, now)));
     Bill whole = Bill.period(plan, period, from.seatCount(), held.addons(), List.of());
@@ -123,10 +123,10 @@ public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod p
               BillLine.Account.PLANS));
     }
     Bill bill =
-        new Bill(lines, whole.worth(), whole.addons(), Map.of()).carrying(held.carried(), now);
+        new Bill(lines, whole.worth(), whole.addons(), Map.of()).withDues(held.carried(), now);
     return bill.amount().signum() > 0
         ? new PlanChange(from, bill, period)
-        : new PlanChange(from.on(plan, from.period(), period), null, period);
+        : new PlanChange(from.withTariff(plan, from.period(), period), null, period);
   }
 
   private static Paid paid(Subscription from) {

@@ -55,13 +55,13 @@ public class AddonPurchases {
    * @return what the card is to be charged for now; empty if nothing
    */
   public Optional<DueCharge> buy(Caller caller, String addonSlug, int quantity) {
-    BillingRights.mustChange(caller);
+    BillingRights.requireChange(caller);
     Addon addon =
         addons
             .find(addonSlug)
             .orElseThrow(
                 () -> Problem.invalid("addon_slug", "unknown", "There is no add-on " + addonSlug));
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     Subscription subscription = locked.subscription();
@@ -69,7 +69,7 @@ public class AddonPurchases {
       throw new Problem(BillingProblem.PLAN_BY_STAFF);
     }
     if (locked.isHeld()) {
-      throw BillingProblem.ADDON_NEEDS_PAID_PLAN.whileHeld();
+      throw BillingProblem.ADDON_NEEDS_PAID_PLAN.duringHold();
     }
     Optional<CardRepository.Payer> payer =
         cards.payer(workspaceId).filter(found -> found.card().isPresent());
@@ -80,16 +80,16 @@ public class AddonPurchases {
     }
     BigDecimal price = addon.priceOneTime();
     if (price == null) {
-      hold(subscription, addonSlug, quantity, Time.now().plus(locked.clockOffset()));
+      addRecurring(subscription, addonSlug, quantity, Time.now().plus(locked.clockOffset()));
       record(caller, "addon.bought", addonSlug, quantity);
       return Optional.empty();
     }
     record(caller, "addon.bought", addonSlug, quantity);
     BillLine line = BillLine.of(addon.name(), quantity, price, BillLine.Account.PACKS);
-    String key = addonSlug + ":" + Secrets.word(16);
+    String key = addonSlug + ":" + Secrets.randomWord(16);
     Obligation owed =
         obligations
-            .owe(
+            .save(
                 List.of(
                     ObligationDraft.packs(
                         workspaceId, addonSlug, quantity, line, key, payer.get().gateway())))
@@ -99,32 +99,33 @@ public class AddonPurchases {
   }
 
   /** Adds a recurring add-on; the next bill charges the rest of the current period. */
-  private void hold(Subscription subscription, String addonSlug, int quantity, Instant now) {
+  private void addRecurring(
+      Subscription subscription, String addonSlug, int quantity, Instant now) {
     long workspaceId = subscription.workspaceId();
-    if (obligations.waiting(workspaceId).stream().anyMatch(Obligation::isForPlan)) {
+    if (obligations.lockWaiting(workspaceId).stream().anyMatch(Obligation::isForPlan)) {
       throw new Problem(BillingProblem.PAYMENT_PENDING);
     }
-    AddonRepository.Uncovered more = addons.hold(workspaceId, addonSlug, quantity);
+    AddonRepository.Uncovered more = addons.addQuantity(workspaceId, addonSlug, quantity);
     Instant start = subscription.currentPeriodStart();
     Instant end = subscription.currentPeriodEnd();
     if (start != null && end != null && now.isBefore(end)) {
       ActiveAddon held =
-          addons.held(workspaceId).stream()
+          addons.listActive(workspaceId).stream()
               .filter(one -> one.addonSlug().equals(addonSlug))
               .findFirst()
               .orElseThrow();
       BigDecimal price = held.price(subscription.period());
       if (more.whole() > 0) {
         Due.Part rest = new Due.Part(now, start, end);
-        dues.add(workspaceId, Due.held(held.name(), more.whole(), price, rest));
+        dues.add(workspaceId, Due.ofAddons(held.name(), more.whole(), price, rest));
       }
       if (more.ahead() > 0 && now.isBefore(start)) {
         Due.Part ahead = Due.Part.ahead(now, start, end);
-        dues.add(workspaceId, Due.held(held.name(), more.ahead(), price, ahead));
+        dues.add(workspaceId, Due.ofAddons(held.name(), more.ahead(), price, ahead));
       }
       addons.coverAll(workspaceId, addonSlug);
     }
-    changes.limitsChanged(workspaceId);
+    changes.notifyLimitsChanged(workspaceId);
   }
 
   /**
@@ -133,11 +134,11 @@ public class AddonPurchases {
    * it.
    */
   public void cancel(Caller caller, String addonSlug) {
-    BillingRights.mustChange(caller);
+    BillingRights.requireChange(caller);
     if (addons.find(addonSlug).isEmpty()) {
       throw Problem.notFound("Add-on");
     }
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     Instant now = Time.now().plus(locked.clockOffset());

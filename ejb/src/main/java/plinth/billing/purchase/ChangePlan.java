@@ -18,14 +18,14 @@ public class ChangePlan {
   @Inject private CardCharges charges;
 
   /**
-   * Changes the plan of the caller's workspace, see {@link PlanChanges#begin}. Returns 402 if the
+   * Changes the plan of the caller's workspace, see {@link PlanChanges#start}. Returns 402 if the
    * payment is declined for good.
    *
    * @return the payment that was started; empty if none was needed
    */
   public Optional<FiredPayment> change(
       Caller caller, String planSlug, @Nullable BillingPeriod period) {
-    PlanChanges.Begun begun = changes.begin(caller, planSlug, period);
+    PlanChanges.Begun begun = changes.start(caller, planSlug, period);
     DueCharge due = begun.due();
     return Optional.ofNullable(due == null ? begun.pending() : charges.charge(caller, due))
         .map(FiredPayment::of);

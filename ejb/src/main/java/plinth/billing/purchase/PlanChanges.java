@@ -63,8 +63,8 @@ public class PlanChanges {
    *
    * @param period the requested period; null to keep the current one
    */
-  public Begun begin(Caller caller, String planSlug, @Nullable BillingPeriod period) {
-    BillingRights.mustChange(caller);
+  public Begun start(Caller caller, String planSlug, @Nullable BillingPeriod period) {
+    BillingRights.requireChange(caller);
     Plan plan =
         plans
             .find(planSlug)
@@ -72,11 +72,11 @@ public class PlanChanges {
                 () ->
                     new Problem(BillingProblem.PLAN_NOT_FOUND)
                         .field("plan_slug", "unknown", "There is no plan " + planSlug));
-    long workspaceId = caller.requiredWorkspace().id();
+    long workspaceId = caller.requireWorkspace().id();
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     if (locked.isHeld()) {
-      throw BillingProblem.PAYMENT_METHOD_REQUIRED.whileHeld();
+      throw BillingProblem.PAYMENT_METHOD_REQUIRED.duringHold();
     }
     Subscription from = locked.subscription();
     Instant now = Time.now().plus(locked.clockOffset());
@@ -86,9 +86,9 @@ public class PlanChanges {
             plan,
             period,
             now,
-            new PlanChange.Held(addons.held(workspaceId), dues.open(workspaceId)));
+            new PlanChange.Held(addons.listActive(workspaceId), dues.listOpen(workspaceId)));
     Bill bill = change.bill();
-    for (Obligation pending : obligations.waiting(workspaceId)) {
+    for (Obligation pending : obligations.lockWaiting(workspaceId)) {
       if (bill != null && isSame(pending, plan, change)) {
         return new Begun(null, pending);
       }
@@ -99,7 +99,8 @@ public class PlanChanges {
         throw new Problem(BillingProblem.PAYMENT_PENDING);
       }
     }
-    Begun begun = new Begun(bill == null ? null : owe(from, change, bill, plan, now), null);
+    Begun begun =
+        new Begun(bill == null ? null : addObligation(from, change, bill, plan, now), null);
     if (!change.next().equals(from)) {
       changes.perform(caller, locked, decision(from, change), now);
     }
@@ -118,7 +119,8 @@ public class PlanChanges {
         && waiting.period() == change.period();
   }
 
-  private DueCharge owe(Subscription from, PlanChange change, Bill bill, Plan plan, Instant now) {
+  private DueCharge addObligation(
+      Subscription from, PlanChange change, Bill bill, Plan plan, Instant now) {
     CardRepository.Payer payer =
         cards
             .payer(from.workspaceId())
@@ -127,7 +129,7 @@ public class PlanChanges {
     String key = plan.slug() + ":" + change.period().code() + ":" + now;
     Obligation owed =
         obligations
-            .owe(List.of(ObligationDraft.change(from, change, bill, plan, key, payer.gateway())))
+            .save(List.of(ObligationDraft.change(from, change, bill, plan, key, payer.gateway())))
             .get(0);
     return new DueCharge(owed, payer.customer(), payer.card().orElseThrow());
   }

@@ -33,22 +33,22 @@ public class ManagedRenewalSync implements Sweep<Long> {
   }
 
   @Override
-  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
+  public List<Long> listDue(Instant moment, @Nullable Long workspaceId) {
     return terms.all(Caller.system(name()), gateways.managing(), workspaceId);
   }
 
   @Override
-  public void work(Long workspaceId) {
+  public void process(Long workspaceId) {
     Caller caller = Caller.system(name());
-    Optional<ManagedTerms.Wanted> wanted = terms.wanted(caller, workspaceId);
+    Optional<ManagedTerms.Wanted> wanted = terms.findPending(caller, workspaceId);
     if (wanted.isPresent()
-        && gateways.of(wanted.get().gateway()) instanceof ManagedRenewals gateway) {
-      String id = tell(gateway, wanted.get());
-      terms.told(caller, workspaceId, wanted.get().gateway(), id, wanted.get().terms());
+        && gateways.require(wanted.get().gateway()) instanceof ManagedRenewals gateway) {
+      String id = updateGateway(gateway, wanted.get());
+      terms.saveReported(caller, workspaceId, wanted.get().gateway(), id, wanted.get().terms());
     }
   }
 
-  private static @Nullable String tell(ManagedRenewals gateway, ManagedTerms.Wanted told) {
+  private static @Nullable String updateGateway(ManagedRenewals gateway, ManagedTerms.Wanted told) {
     ManagedSubscription wanted = told.wanted();
     String knownAs = told.knownAs();
     if (wanted == null) {
@@ -58,12 +58,12 @@ public class ManagedRenewalSync implements Sweep<Long> {
       return null;
     }
     if (knownAs == null) {
-      return gateway.begin(wanted);
+      return gateway.start(wanted);
     }
     if (told.isOtherCard()) {
       // If this is interrupted here, the retry ends the subscription again, which is harmless.
       gateway.end(knownAs);
-      return gateway.begin(wanted);
+      return gateway.start(wanted);
     }
     return gateway.change(knownAs, wanted);
   }

@@ -63,13 +63,13 @@ public class ManagedTerms {
   }
 
   /** Returns what the gateway of a workspace must be told; empty if it is up to date. */
-  public Optional<Wanted> wanted(Caller caller, long workspaceId) {
+  public Optional<Wanted> findPending(Caller caller, long workspaceId) {
     Optional<Subscription> found = subscriptions.find(workspaceId);
     if (found.isEmpty()) {
       return Optional.empty();
     }
     Subscription subscription = found.get();
-    ManagedRepository.Told told = managed.told(workspaceId);
+    ManagedRepository.Told told = managed.lastReported(workspaceId);
     CardRepository.Payer payer = cards.payer(workspaceId).orElseThrow();
     Instant next = subscription.currentPeriodEnd();
     boolean isDebited =
@@ -88,16 +88,16 @@ public class ManagedTerms {
     Bill bill =
         Bill.period(
             subscription.plan(),
-            subscription.renewsAs(),
+            subscription.renewalPeriod(),
             subscription.seatCount(),
-            addons.held(workspaceId),
-            dues.open(workspaceId));
+            addons.listActive(workspaceId),
+            dues.listOpen(workspaceId));
     List<BillLine> lines = bill.lines();
     BigDecimal amount = bill.amount();
     SavedCard card = payer.card().orElseThrow();
     String cardWord = HexFormat.of().formatHex(Secrets.sha256(card.token()), 0, DIGEST);
     String terms =
-        amount + " " + subscription.renewsAs().code() + " " + payer.gateway() + " " + cardWord;
+        amount + " " + subscription.renewalPeriod().code() + " " + payer.gateway() + " " + cardWord;
     if (told.id() != null && terms.equals(told.terms())) {
       return Optional.empty();
     }
@@ -109,14 +109,14 @@ public class ManagedTerms {
                     + "_"
                     + next.getEpochSecond()
                     + "_"
-                    + subscription.renewsAs().months(),
+                    + subscription.renewalPeriod().months(),
                 amount,
                 Catalog.CURRENCY,
                 lines.get(0).description(),
                 payer.customer(),
                 BillingAddresses.subscriptionId(workspaceId),
-                BillingAddresses.notices()),
-            subscription.renewsAs().months(),
+                BillingAddresses.noticeUrl()),
+            subscription.renewalPeriod().months(),
             next.atOffset(ZoneOffset.UTC).toLocalDate(),
             card);
     boolean isOtherCard = told.terms() != null && !told.terms().endsWith(" " + cardWord);
@@ -124,9 +124,9 @@ public class ManagedTerms {
   }
 
   /** Records what a gateway was told; without an ID, it no longer debits. */
-  public void told(
+  public void saveReported(
       Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
-    managed.tell(
+    managed.saveReported(
         workspaceId,
         new ManagedRepository.Told(id, id == null ? null : gateway, id == null ? null : terms));
   }

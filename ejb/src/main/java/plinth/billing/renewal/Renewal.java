@@ -35,7 +35,7 @@ public class Renewal implements Sweep<List<Long>> {
   }
 
   @Override
-  public List<List<Long>> due(Instant moment, @Nullable Long workspaceId) {
+  public List<List<Long>> listDue(Instant moment, @Nullable Long workspaceId) {
     List<Long> all =
         claims.due(Caller.system(name()), moment, SubscriptionStatus.ACTIVE.code(), workspaceId);
     List<List<Long>> handfuls = new ArrayList<>();
@@ -51,7 +51,7 @@ public class Renewal implements Sweep<List<Long>> {
   }
 
   @Override
-  public void work(List<Long> handful) {
+  public void process(List<Long> handful) {
     charges.charge(Caller.system(name()), handful);
   }
 }

@@ -48,7 +48,7 @@ public class RenewalCharges {
     List<Future<List<Long>>> lanes = new ArrayList<>();
     for (int lane = 0; lane < Math.min(width, due.size()); lane++) {
       int first = lane;
-      lanes.add(executor.submit(() -> lane(caller, due, first, width)));
+      lanes.add(executor.submit(() -> chargeLane(caller, due, first, width)));
     }
     int failures = 0;
     for (Future<List<Long>> lane : lanes) {
@@ -69,7 +69,7 @@ public class RenewalCharges {
    * Processes every {@code width}-th charge and returns the workspaces that paid. A failed charge
    * does not stop the others.
    */
-  private List<Long> lane(Caller caller, List<DueCharge> due, int first, int width) {
+  private List<Long> chargeLane(Caller caller, List<DueCharge> due, int first, int width) {
     List<Long> paid = new ArrayList<>();
     RuntimeException failure = null;
     for (int i = first; i < due.size(); i += width) {

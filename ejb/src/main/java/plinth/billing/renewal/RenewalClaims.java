@@ -145,9 +145,9 @@ public class RenewalClaims {
     Map<Long, CardRepository.Payer> payers =
         cards.payers(claimed).stream()
             .collect(Collectors.toMap(CardRepository.Payer::workspaceId, Function.identity()));
-    Map<Long, List<ActiveAddon>> held = addons.held(claimed);
-    Map<Long, List<Due>> carried = dues.open(claimed);
-    Set<Long> debited = managed.of(claimed);
+    Map<Long, List<ActiveAddon>> held = addons.listActive(claimed);
+    Map<Long, List<Due>> carried = dues.listOpen(claimed);
+    Set<Long> debited = managed.filterManaged(claimed);
     List<ObligationDraft> owed = new ArrayList<>();
     for (Subscription subscription : due) {
       long workspaceId = subscription.workspaceId();
@@ -156,10 +156,10 @@ public class RenewalClaims {
               subscription,
               held.getOrDefault(workspaceId, List.of()),
               carried.getOrDefault(workspaceId, List.of()));
-      owed.add(debited.contains(workspaceId) ? next.debited() : next);
+      owed.add(debited.contains(workspaceId) ? next.asManaged() : next);
     }
     List<DueCharge> charges = new ArrayList<>();
-    for (Obligation of : obligations.owe(owed)) {
+    for (Obligation of : obligations.save(owed)) {
       CardRepository.Payer payer = payers.get(of.workspaceId());
       if (!of.isWaiting() || of.isManaged() || payer == null) {
         continue;

@@ -32,9 +32,9 @@ public final class PaidLifecycle {
   private PaidLifecycle() {}
 
   /** Decides on the first reported capture of an obligation. */
-  public static Decision captured(Subscription subscription, Obligation paid, Instant now) {
+  public static Decision capture(Subscription subscription, Obligation paid, Instant now) {
     if (isSurplus(subscription, paid)) {
-      return credited(subscription);
+      return credit(subscription);
     }
     return switch (paid.kind()) {
       case INITIAL, RENEWAL -> period(subscription, paid, now);
@@ -52,7 +52,7 @@ public final class PaidLifecycle {
   }
 
   /** Decides on money that was not owed. */
-  public static Decision credited(Subscription subscription) {
+  public static Decision credit(Subscription subscription) {
     return new Decision(subscription, Set.of(BECOMES, CREDIT), PaymentEventType.CHARGE_CAPTURED);
   }
 
@@ -63,7 +63,7 @@ public final class PaidLifecycle {
     return switch (subscription.status()) {
       case TRIAL ->
           new Decision(
-              from(subscription, isNext ? next : now, period, paid).active(),
+              from(subscription, isNext ? next : now, period, paid).asActive(),
               RENEWED,
               PaymentEventType.SUBSCRIPTION_ACTIVATED);
       case ACTIVE ->
@@ -72,46 +72,48 @@ public final class PaidLifecycle {
                   from(subscription, next, period, paid),
                   RENEWED,
                   isNext ? PaymentEventType.SUBSCRIPTION_RENEWED : PaymentEventType.CHARGE_CAPTURED)
-              : longer(subscription, period, paid);
+              : extend(subscription, period, paid);
       case CANCELED -> {
         if (paid.isCheckout()) {
-          yield reopened(subscription, next.isAfter(now) ? next : now, period, paid);
+          yield reopen(subscription, next.isAfter(now) ? next : now, period, paid);
         }
         yield isNext || period == subscription.period()
             ? new Decision(
                 from(subscription, next, period, paid),
                 RENEWED,
                 PaymentEventType.SUBSCRIPTION_RENEWED)
-            : longer(subscription, period, paid);
+            : extend(subscription, period, paid);
       }
       case PAST_DUE, SUSPENDED ->
           isNext && !isOver(subscription, next, period, now)
-              ? late(subscription, next, period, paid)
-              : reopened(subscription, now, period, paid);
+              ? reactivate(subscription, next, period, paid)
+              : reopen(subscription, now, period, paid);
     };
   }
 
   private static Subscription from(
       Subscription subscription, Instant start, BillingPeriod period, Obligation paid) {
-    return subscription.paidFrom(start, period).having(new Paid(paid.unit(), paid.bill().worth()));
+    return subscription
+        .paidFrom(start, period)
+        .withPaid(new Paid(paid.unit(), paid.bill().worth()));
   }
 
   /** A payment for a period of another length extends the current period. */
-  private static Decision longer(Subscription subscription, BillingPeriod by, Obligation paid) {
+  private static Decision extend(Subscription subscription, BillingPeriod by, Obligation paid) {
     Paid before = subscription.paid();
     return new Decision(
         subscription
-            .longer(by)
-            .having(before == null ? null : before.with(BigDecimal.ZERO, paid.bill().worth())),
+            .extendedBy(by)
+            .withPaid(before == null ? null : before.with(BigDecimal.ZERO, paid.bill().worth())),
         Set.of(BECOMES),
         PaymentEventType.CHARGE_CAPTURED);
   }
 
   /** The payment was made on the gateway's page, or so late that the billed period is over. */
-  private static Decision reopened(
+  private static Decision reopen(
       Subscription subscription, Instant start, BillingPeriod period, Obligation paid) {
     return new Decision(
-        from(subscription, start, period, paid).active(),
+        from(subscription, start, period, paid).asActive(),
         REOPENED,
         PaymentEventType.CHARGE_CAPTURED,
         PaymentEventType.SUBSCRIPTION_ACTIVATED);
@@ -120,11 +122,11 @@ public final class PaidLifecycle {
   /**
    * The charge was believed to have failed; a subscription canceled in the meantime stays canceled.
    */
-  private static Decision late(
+  private static Decision reactivate(
       Subscription subscription, Instant start, BillingPeriod period, Obligation captured) {
     Subscription paid = from(subscription, start, period, captured);
     return new Decision(
-        subscription.canceledAt() == null ? paid.active() : paid.stillCanceled(),
+        subscription.canceledAt() == null ? paid.asActive() : paid.asStillCanceled(),
         REOPENED,
         subscription.currentPeriodEnd() == null
             ? PaymentEventType.SUBSCRIPTION_ACTIVATED
@@ -151,21 +153,21 @@ public final class PaidLifecycle {
           isOf || plan.isByStaff() ? paid.unit() : Price.unit(plan, subscription.period());
       return new Decision(
           subscription
-              .on(plan, subscription.period(), subscription.nextPeriod())
-              .having(before == null ? null : before.with(unit, worth)),
+              .withTariff(plan, subscription.period(), subscription.nextPeriod())
+              .withPaid(before == null ? null : before.with(unit, worth)),
           Set.of(BECOMES, LIMITS),
           PaymentEventType.PLAN_CHANGE_CHARGED);
     }
     Instant end = subscription.nextStart();
     Instant start = now.isAfter(end) ? end : now;
-    Subscription longer = from(subscription.on(plan, period, null), start, period, paid);
+    Subscription longer = from(subscription.withTariff(plan, period, null), start, period, paid);
     return switch (subscription.status()) {
       case ACTIVE, CANCELED ->
           new Decision(
               longer, Set.of(BECOMES, PERIOD, LIMITS), PaymentEventType.PLAN_CHANGE_CHARGED);
       case TRIAL, PAST_DUE, SUSPENDED ->
           new Decision(
-              subscription.canceledAt() == null ? longer.active() : longer.stillCanceled(),
+              subscription.canceledAt() == null ? longer.asActive() : longer.asStillCanceled(),
               Set.of(BECOMES, PERIOD, LIMITS, STANDING, DELETION_WITHDRAWN),
               PaymentEventType.PLAN_CHANGE_CHARGED);
     };

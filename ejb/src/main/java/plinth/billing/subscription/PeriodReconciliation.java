@@ -31,7 +31,7 @@ class PeriodReconciliation {
    * @param next the subscription in the new period
    * @return whether add-ons were removed
    */
-  boolean with(Subscription next, Obligation paid) {
+  boolean reconcileAddons(Subscription next, Obligation paid) {
     Instant start = next.currentPeriodStart();
     Instant end = next.currentPeriodEnd();
     if (start == null || end == null) {
@@ -40,24 +40,24 @@ class PeriodReconciliation {
     long workspaceId = next.workspaceId();
     Due.Part whole = new Due.Part(start, start, end);
     boolean isDropped = false;
-    for (ActiveAddon addon : addons.held(workspaceId)) {
+    for (ActiveAddon addon : addons.listActive(workspaceId)) {
       int billed = paid.bill().addons().getOrDefault(addon.addonSlug(), 0);
       int renewed = addon.renewed();
       if (renewed == 0 && billed == 0) {
-        addons.drop(workspaceId, addon.addonSlug());
+        addons.delete(workspaceId, addon.addonSlug());
         isDropped = true;
         continue;
       }
       int kept = Math.max(renewed, Math.min(billed, addon.quantity()));
       int ending = renewed == 0 ? 0 : kept - renewed;
-      addons.begin(workspaceId, addon.addonSlug(), kept, ending, Math.max(billed, kept));
+      addons.startPeriod(workspaceId, addon.addonSlug(), kept, ending, Math.max(billed, kept));
       isDropped |= kept < addon.quantity();
       if (renewed > billed) {
         BigDecimal price = addon.price(next.period());
-        dues.add(workspaceId, Due.held(addon.name(), renewed - billed, price, whole));
+        dues.add(workspaceId, Due.ofAddons(addon.name(), renewed - billed, price, whole));
       }
     }
-    difference(next, paid, whole);
+    carryDifference(next, paid, whole);
     return isDropped;
   }
 
@@ -65,7 +65,7 @@ class PeriodReconciliation {
    * Carries the cost of a change in the current period to the next bill if the change was paid for
    * after the period it was priced for.
    */
-  void changed(Subscription before, Obligation paid, Instant now) {
+  void carryPlanChange(Subscription before, Obligation paid, Instant now) {
     Instant start = before.currentPeriodStart();
     Instant end = before.currentPeriodEnd();
     Plan to = paid.plan();
@@ -95,7 +95,7 @@ class PeriodReconciliation {
   /**
    * Carries over the difference if the period was billed for a cheaper plan than the current one.
    */
-  private void difference(Subscription next, Obligation paid, Due.Part whole) {
+  private void carryDifference(Subscription next, Obligation paid, Due.Part whole) {
     if (next.plan().isByStaff() || paid.unit().signum() == 0) {
       return;
     }

@@ -24,12 +24,12 @@ class RestCharges {
   @Inject CardRepository cards;
 
   /** Writes the obligation for a subscription that has just ended; empty if nothing is owed. */
-  Optional<DueCharge> owe(Subscription ended) {
+  Optional<DueCharge> addObligation(Subscription ended) {
     Instant end = ended.currentPeriodEnd();
     if (ended.canceledAt() == null || end == null || ended.plan().isByStaff()) {
       return Optional.empty();
     }
-    List<Due> carried = dues.open(ended.workspaceId());
+    List<Due> carried = dues.listOpen(ended.workspaceId());
     return cards
         .payer(ended.workspaceId())
         .filter(payer -> payer.gateway().equals(ended.gateway()))
@@ -38,13 +38,13 @@ class RestCharges {
 
   private Optional<DueCharge> charge(
       long workspaceId, List<Due> carried, Instant end, CardRepository.Payer payer) {
-    ObligationDraft rest = ObligationDraft.rest(workspaceId, carried, end, payer.gateway());
+    ObligationDraft rest = ObligationDraft.remainder(workspaceId, carried, end, payer.gateway());
     return rest.amount().signum() <= 0
         ? Optional.empty()
         : payer
             .card()
             .map(
                 card ->
-                    new DueCharge(obligations.owe(List.of(rest)).get(0), payer.customer(), card));
+                    new DueCharge(obligations.save(List.of(rest)).get(0), payer.customer(), card));
   }
 }

@@ -66,7 +66,7 @@ public class StaffTerms {
 
   /** Refuses invalid terms and names the field. */
   public void check(Caller caller, Terms terms) {
-    LimitRows.checked(terms.customLimits());
+    LimitRows.validate(terms.customLimits());
     boolean isNegotiated = isNegotiated(terms.plan());
     BigDecimal price = terms.price();
     if (price == null) {
@@ -87,7 +87,7 @@ public class StaffTerms {
   /** Applies the terms to the workspace; returns them for the audit record. */
   public JsonObject apply(Caller caller, long workspaceId, Terms terms, Instant now) {
     check(caller, terms);
-    JsonObject limits = LimitRows.checked(terms.customLimits());
+    JsonObject limits = LimitRows.validate(terms.customLimits());
     String period = terms.period().name().toLowerCase(Locale.ROOT);
     db.update(
         Sql.of(
@@ -100,7 +100,7 @@ public class StaffTerms {
       db.update(APPLY.with("price", terms.price()).with("workspace", workspaceId));
       invoices.add(workspaceId, PaymentEventType.SUBSCRIPTION_ACTIVATED, now);
     }
-    return told(terms).add("custom_limits", limits).build();
+    return details(terms).add("custom_limits", limits).build();
   }
 
   /**
@@ -116,23 +116,23 @@ public class StaffTerms {
     check(caller, terms);
     long id =
         workspaces
-            .bySubdomain(subdomain)
+            .findBySubdomain(subdomain)
             .map(RegisteredWorkspace::id)
             .orElseThrow(() -> Problem.notFound("Workspace"));
     SubscriptionRepository.Locked locked =
         subscriptions.lock(id).orElseThrow(() -> Problem.notFound("Subscription"));
     Subscription before = locked.subscription();
-    Plan plan = plans.of(terms.plan());
+    Plan plan = plans.require(terms.plan());
     if (!plan.isByStaff() && !before.plan().isByStaff()) {
       throw Problem.invalid("plan", "conflict", "members of the workspace choose this plan");
     }
     Instant now = Time.now().plus(locked.clockOffset());
     boolean isLeft = before.plan().isByStaff() && !plan.isByStaff();
     if (isLeft || !terms.customLimits().isEmpty()) {
-      limits(id, terms);
+      saveLimits(id, terms);
     }
     Duration trial = Duration.ofDays(Setting.TRIAL_DAYS.number());
-    Subscription next = before.agreed(plan, terms.period(), now.plus(trial));
+    Subscription next = before.withAgreedTerms(plan, terms.period(), now.plus(trial));
     boolean isAsBefore =
         before.plan().slug().equals(plan.slug()) && before.status() == next.status();
     changes.perform(
@@ -146,19 +146,19 @@ public class StaffTerms {
             terms.price(),
             id));
     audit.record(
-        caller.in(locked.workspace()),
+        caller.inWorkspace(locked.workspace()),
         "subscription.agreed",
         "workspace:" + id,
-        told(terms).build());
+        details(terms).build());
     return id;
   }
 
   /** Agreed limits belong to the plan for which they were agreed. */
-  private void limits(long workspaceId, Terms terms) {
+  private void saveLimits(long workspaceId, Terms terms) {
     db.update(
         Sql.of(
             "update main.tenants set custom_limits = ? where id = ?",
-            new Sql.Json(LimitRows.checked(terms.customLimits()).toString()),
+            new Sql.Json(LimitRows.validate(terms.customLimits()).toString()),
             workspaceId));
   }
 
@@ -168,7 +168,7 @@ public class StaffTerms {
         : PaymentEventType.TRIAL_STARTED;
   }
 
-  private static JsonObjectBuilder told(Terms terms) {
+  private static JsonObjectBuilder details(Terms terms) {
     JsonObjectBuilder told =
         Json.createObjectBuilder()
             .add("plan", terms.plan())

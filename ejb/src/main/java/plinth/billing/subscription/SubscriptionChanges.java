@@ -56,26 +56,26 @@ public class SubscriptionChanges {
    */
   public void perform(
       Caller caller, SubscriptionRepository.Locked from, Decision decision, Instant now) {
-    become(caller, from, decision, now);
+    applyDecision(caller, from, decision, now);
     decision.events().forEach(type -> invoices.add(from.workspace().id(), type, now));
   }
 
   /** Applies the decision for a captured charge and books its money. */
-  public void captured(
+  public void applyCapture(
       Caller caller,
       SubscriptionRepository.Locked from,
       Decision decision,
       Obligation paid,
       Instant now) {
-    become(caller, from, decision, now);
+    applyDecision(caller, from, decision, now);
     Subscription next = decision.next();
     dues.settle(paid);
     if (decision.has(Effect.PERIOD)) {
-      if (periods.with(next, paid)) {
-        limitsChanged(paid.workspaceId());
+      if (periods.reconcileAddons(next, paid)) {
+        notifyLimitsChanged(paid.workspaceId());
       }
     } else if (paid.kind() == ChargeKind.PLAN_CHANGE) {
-      periods.changed(from.subscription(), paid, now);
+      periods.carryPlanChange(from.subscription(), paid, now);
     }
     boolean hasPeriod =
         !Objects.equals(from.subscription().currentPeriodStart(), next.currentPeriodStart());
@@ -105,14 +105,14 @@ public class SubscriptionChanges {
   }
 
   /** Applies the decision for a failed charge. */
-  public void failed(
+  public void applyFailure(
       Caller caller,
       SubscriptionRepository.Locked from,
       Decision decision,
       Obligation unpaid,
       boolean isFinal,
       Instant now) {
-    become(caller, from, decision, now);
+    applyDecision(caller, from, decision, now);
     PaymentEventType type = decision.events().get(0);
     InvoiceRepository.Added item = invoices.add(unpaid, type, false, null, null, now);
     told.fire(
@@ -126,30 +126,30 @@ public class SubscriptionChanges {
             decision.has(Effect.BECOMES) ? decision.next().gracePeriodEndsAt() : null));
   }
 
-  private void become(
+  private void applyDecision(
       Caller caller, SubscriptionRepository.Locked from, Decision decision, Instant now) {
     long workspaceId = from.workspace().id();
     Subscription next = decision.next();
     if (decision.has(Effect.BECOMES)) {
       subscriptions.save(next);
       audit.record(
-          caller.in(from.workspace()),
+          caller.inWorkspace(from.workspace()),
           "subscription." + next.status().code(),
           "workspace:" + workspaceId,
-          told(from.subscription(), next));
+          details(from.subscription(), next));
     }
     if (decision.has(Effect.LIMITS)) {
-      limitsChanged(workspaceId);
+      notifyLimitsChanged(workspaceId);
     }
     if (decision.has(Effect.STANDING)) {
-      signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+      signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     }
     Instant since = next.readOnlySince();
     if (since != null && from.subscription().readOnlySince() == null) {
       told.fire(
           new BecameReadOnly(from.workspace(), next.status(), since, next.gracePeriodEndsAt()));
     }
-    ended(from, next);
+    notifyEnd(from, next);
     if (decision.has(Effect.DELETION_SCHEDULED)) {
       Instant at = now.plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
       deletions.schedule(caller, workspaceId, at, WorkspaceDeletions.BILLING);
@@ -159,7 +159,7 @@ public class SubscriptionChanges {
     }
   }
 
-  private void ended(SubscriptionRepository.Locked from, Subscription next) {
+  private void notifyEnd(SubscriptionRepository.Locked from, Subscription next) {
     SubscriptionStatus before = from.subscription().status();
     Instant end = next.currentPeriodEnd();
     Instant since = next.readOnlySince();
@@ -176,7 +176,7 @@ public class SubscriptionChanges {
   }
 
   /** Returns the audit details: the new values, and the old ones that differ. */
-  private static JsonObject told(Subscription before, Subscription now) {
+  private static JsonObject details(Subscription before, Subscription now) {
     JsonObjectBuilder told =
         Json.createObjectBuilder()
             .add("status_before", before.status().code())
@@ -194,8 +194,8 @@ public class SubscriptionChanges {
   }
 
   /** Makes every node read the limits of a workspace again. */
-  public void limitsChanged(long workspaceId) {
-    signals.tell(EffectiveLimits.TOPIC, Long.toString(workspaceId));
+  public void notifyLimitsChanged(long workspaceId) {
+    signals.publish(EffectiveLimits.TOPIC, Long.toString(workspaceId));
     told.fire(new LimitsChanged(workspaceId));
   }
 

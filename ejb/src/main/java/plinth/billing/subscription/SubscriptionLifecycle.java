@@ -26,7 +26,7 @@ public final class SubscriptionLifecycle {
   private SubscriptionLifecycle() {}
 
   /** Ends a trial that is over: without a card to charge, the workspace becomes past due. */
-  static Decision trialEnds(Subscription subscription, Instant now, Duration grace) {
+  static Decision endTrial(Subscription subscription, Instant now, Duration grace) {
     return switch (subscription.status()) {
       case TRIAL ->
           subscription.hasPaymentMethod() || !isOver(subscription.trialEndsAt(), now)
@@ -40,10 +40,10 @@ public final class SubscriptionLifecycle {
    * Ends the grace period of an unpaid subscription, or the paid period of a canceled one, if it is
    * over.
    */
-  static Decision expires(Subscription subscription, Instant now) {
+  static Decision expire(Subscription subscription, Instant now) {
     return switch (subscription.status()) {
-      case PAST_DUE -> suspendedAfter(subscription, subscription.gracePeriodEndsAt(), now);
-      case CANCELED -> suspendedAfter(subscription, subscription.currentPeriodEnd(), now);
+      case PAST_DUE -> suspendAfter(subscription, subscription.gracePeriodEndsAt(), now);
+      case CANCELED -> suspendAfter(subscription, subscription.currentPeriodEnd(), now);
       case TRIAL, ACTIVE, SUSPENDED -> Decision.none(subscription);
     };
   }
@@ -59,14 +59,16 @@ public final class SubscriptionLifecycle {
     return switch (subscription.status()) {
       case ACTIVE ->
           new Decision(
-              subscription.canceled(now), Set.of(BECOMES), PaymentEventType.SUBSCRIPTION_CANCELED);
+              subscription.asCanceled(now),
+              Set.of(BECOMES),
+              PaymentEventType.SUBSCRIPTION_CANCELED);
       case TRIAL, PAST_DUE, CANCELED, SUSPENDED ->
           throw new Problem(BillingProblem.SUBSCRIPTION_NOT_ACTIVE);
     };
   }
 
   /** Schedules the deletion of a suspended workspace that has been unpaid for too long. */
-  static Decision staysUnpaid(Subscription subscription, Instant now, Duration kept) {
+  static Decision scheduleDeletion(Subscription subscription, Instant now, Duration kept) {
     return switch (subscription.status()) {
       case SUSPENDED -> {
         Instant since = subscription.readOnlySince();
@@ -84,7 +86,7 @@ public final class SubscriptionLifecycle {
    * @param gateway the gateway that stores the card
    * @param longerTrialEnds the end of a trial with a card
    */
-  public static Decision cardSaved(
+  public static Decision saveCard(
       Subscription subscription, String gateway, Instant longerTrialEnds) {
     Instant ends = subscription.trialEndsAt();
     boolean isLonger =
@@ -99,7 +101,7 @@ public final class SubscriptionLifecycle {
    * Decides on a failed charge. Only a charge for the next period makes the subscription unpaid,
    * and only when the gateway does not retry; any other failure is reported without a change.
    */
-  public static Decision failed(
+  public static Decision fail(
       Subscription subscription,
       Obligation obligation,
       boolean isFinal,
@@ -130,13 +132,13 @@ public final class SubscriptionLifecycle {
   private static Decision unpaid(
       Subscription subscription, Instant now, Duration grace, PaymentEventType... told) {
     return new Decision(
-        subscription.pastDue(now, now.plus(grace)), Set.of(BECOMES, STANDING), told);
+        subscription.asPastDue(now, now.plus(grace)), Set.of(BECOMES, STANDING), told);
   }
 
-  private static Decision suspendedAfter(
+  private static Decision suspendAfter(
       Subscription subscription, @Nullable Instant end, Instant now) {
     return isOver(end, now)
-        ? new Decision(subscription.suspended(now), Set.of(BECOMES, STANDING))
+        ? new Decision(subscription.asSuspended(now), Set.of(BECOMES, STANDING))
         : Decision.none(subscription);
   }
 

@@ -52,34 +52,34 @@ public class Subscriptions {
    *
    * @param signedUpAt the start of the trial
    */
-  public void begin(Caller caller, long workspaceId, Instant signedUpAt) {
+  public void startTrial(Caller caller, long workspaceId, Instant signedUpAt) {
     Instant ends = signedUpAt.plus(Duration.ofDays(Setting.TRIAL_DAYS.number()));
-    if (subscriptions.begin(workspaceId, ends)) {
+    if (subscriptions.startTrial(workspaceId, ends)) {
       invoices.add(workspaceId, PaymentEventType.TRIAL_STARTED, signedUpAt);
     }
   }
 
   /** Returns the subscription of the caller's workspace. */
   public Subscription current(Caller caller) {
-    BillingRights.mustRead(caller);
+    BillingRights.requireRead(caller);
     return subscriptions
-        .find(caller.requiredWorkspace().id())
+        .find(caller.requireWorkspace().id())
         .orElseThrow(() -> Problem.notFound("Subscription"));
   }
 
   /** Returns when the caller's workspace will be deleted; null if no deletion is scheduled. */
   public @Nullable Instant deletionScheduledAt(Caller caller) {
-    BillingRights.mustRead(caller);
+    BillingRights.requireRead(caller);
     return workspaces
-        .byId(caller.requiredWorkspace().id())
+        .findById(caller.requireWorkspace().id())
         .map(RegisteredWorkspace::deletionAt)
         .orElse(null);
   }
 
   /** Returns the recurring add-ons of the caller's workspace. */
   public List<ActiveAddon> addons(Caller caller) {
-    BillingRights.mustRead(caller);
-    return addons.held(caller.requiredWorkspace().id());
+    BillingRights.requireRead(caller);
+    return addons.listActive(caller.requireWorkspace().id());
   }
 
   /**
@@ -88,12 +88,12 @@ public class Subscriptions {
    * being paid for.
    */
   public void cancel(Caller caller) {
-    BillingRights.mustChange(caller);
-    long workspaceId = caller.requiredWorkspace().id();
+    BillingRights.requireChange(caller);
+    long workspaceId = caller.requireWorkspace().id();
     if (subscriptions.lock(workspaceId).filter(SubscriptionRepository.Locked::isHeld).isPresent()) {
-      throw BillingProblem.SUBSCRIPTION_NOT_ACTIVE.whileHeld();
+      throw BillingProblem.SUBSCRIPTION_NOT_ACTIVE.duringHold();
     }
-    if (obligations.waiting(workspaceId).stream()
+    if (obligations.lockWaiting(workspaceId).stream()
         .anyMatch(of -> of.kind() == ChargeKind.PLAN_CHANGE)) {
       throw new Problem(BillingProblem.PAYMENT_PENDING);
     }
@@ -101,26 +101,26 @@ public class Subscriptions {
   }
 
   /** Returns the workspaces whose trial is about to end and whose owners were not notified yet. */
-  public List<Long> trialsEnding(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return due.trialsEnding(
+  public List<Long> listEndingTrials(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.listEndingTrials(
         moment, Duration.ofDays(Setting.TRIAL_ENDING_DAYS.number()), workspaceId);
   }
 
   /** Announces the end of a workspace's trial, once for each end date. */
-  public void tellTrialEnds(Caller caller, long workspaceId) {
+  public void notifyTrialEnding(Caller caller, long workspaceId) {
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     Subscription trial = locked.subscription();
     if (trial.status() == SubscriptionStatus.TRIAL
-        && subscriptions.told(workspaceId, trial.trialEndsAt())) {
+        && subscriptions.markNotified(workspaceId, trial.trialEndsAt())) {
       trialEnding.fire(
           new TrialEnding(locked.workspace(), trial.trialEndsAt(), trial.hasPaymentMethod()));
     }
   }
 
   /** Returns the workspaces whose trial is over at this system time, without a card to charge. */
-  public List<Long> trialsOver(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return due.trialsOver(moment, workspaceId);
+  public List<Long> listEndedTrials(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.listEndedTrials(moment, workspaceId);
   }
 
   /** Ends the trial of a workspace if it is over. */
@@ -129,15 +129,15 @@ public class Subscriptions {
     decide(
         caller,
         workspaceId,
-        (subscription, now) -> SubscriptionLifecycle.trialEnds(subscription, now, grace));
+        (subscription, now) -> SubscriptionLifecycle.endTrial(subscription, now, grace));
   }
 
   /**
    * Returns the workspaces whose grace period or last paid period is over at this system time, or
    * that have an expired undecided charge.
    */
-  public List<Long> expired(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return due.expired(moment, workspaceId);
+  public List<Long> listExpired(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.listExpired(moment, workspaceId);
   }
 
   /**
@@ -147,31 +147,32 @@ public class Subscriptions {
    * @return what is to be charged at the end of a canceled subscription
    */
   public Optional<DueCharge> expire(Caller caller, long workspaceId) {
-    Decision ended = decide(caller, workspaceId, SubscriptionLifecycle::expires);
+    Decision ended = decide(caller, workspaceId, SubscriptionLifecycle::expire);
     boolean isCharged =
         subscriptions
             .lock(workspaceId)
             .filter(SubscriptionRepository.Locked::isCharged)
             .isPresent();
     return isCharged && ended.has(Decision.Effect.BECOMES)
-        ? rests.owe(ended.next())
+        ? rests.addObligation(ended.next())
         : Optional.empty();
   }
 
   /** Returns the suspended workspaces whose deletion is to be scheduled at this system time. */
-  public List<Long> unpaid(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return due.unpaid(moment, kept(), workspaceId);
+  public List<Long> listUnpaid(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.listUnpaid(moment, retention(), workspaceId);
   }
 
   /** Schedules the deletion of a workspace that has been unpaid for too long. */
-  public void giveUp(Caller caller, long workspaceId) {
+  public void scheduleDeletion(Caller caller, long workspaceId) {
     decide(
         caller,
         workspaceId,
-        (subscription, now) -> SubscriptionLifecycle.staysUnpaid(subscription, now, kept()));
+        (subscription, now) ->
+            SubscriptionLifecycle.scheduleDeletion(subscription, now, retention()));
   }
 
-  private static Duration kept() {
+  private static Duration retention() {
     return Duration.ofDays(Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number());
   }
 

@@ -15,7 +15,7 @@ public record Money(BigDecimal amount, String currency) {
   static final Pattern FORM = Pattern.compile("([A-Za-z]{3}\\s*)?(.*?)(\\s*[A-Za-z]{3})?");
 
   /** A group of the match; empty if it is absent. */
-  static String part(Matcher form, int group) {
+  static String group(Matcher form, int group) {
     String part = form.group(group);
     return part == null ? "" : part;
   }

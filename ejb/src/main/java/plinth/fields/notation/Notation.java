@@ -66,7 +66,7 @@ public record Notation(DayOrder days, char decimalMark) {
   public String money(String text, String at) {
     Matcher parts = Money.FORM.matcher(text.strip());
     return parts.matches()
-        ? (Money.part(parts, 1) + number(parts.group(2), at) + Money.part(parts, 3))
+        ? (Money.group(parts, 1) + number(parts.group(2), at) + Money.group(parts, 3))
         : number(text, at);
   }
 

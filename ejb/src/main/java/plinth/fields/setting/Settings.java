@@ -49,7 +49,7 @@ public final class Settings {
 
   /** A whole number within limits. */
   public int integer(String name, int fallback, int min, int max) {
-    JsonValue value = take(name);
+    JsonValue value = consume(name);
     int number = value == null ? fallback : JsonShapes.integer(value, min, max, at(name));
     effective.add(name, number);
     return number;
@@ -57,7 +57,7 @@ public final class Settings {
 
   /** A whole number within limits, or null if it is absent. */
   public @Nullable Integer optionalInteger(String name, int min, int max) {
-    JsonValue value = take(name);
+    JsonValue value = consume(name);
     if (value == null) {
       effective.addNull(name);
       return null;
@@ -69,7 +69,7 @@ public final class Settings {
 
   /** A boolean. */
   public boolean flag(String name, boolean fallback) {
-    JsonValue value = take(name);
+    JsonValue value = consume(name);
     boolean flag = value == null ? fallback : JsonShapes.flag(value, at(name));
     effective.add(name, flag);
     return flag;
@@ -77,7 +77,7 @@ public final class Settings {
 
   /** A text that matches a pattern; {@code hint} describes what it must be. */
   public String text(String name, String fallback, Pattern pattern, String hint) {
-    JsonValue value = take(name);
+    JsonValue value = consume(name);
     String text = value == null ? fallback : JsonShapes.text(value, at(name));
     if (value != null && !pattern.matcher(text).matches()) {
       throw Problem.invalid(at(name), "format", "Must be " + hint);
@@ -102,7 +102,7 @@ public final class Settings {
 
   /** A list of texts, each read by {@code each} with its position; empty if it is absent. */
   public <T> List<T> list(String name, ItemReader<T> each) {
-    JsonValue value = take(name);
+    JsonValue value = consume(name);
     if (value == null) {
       effective.add(name, JsonValue.EMPTY_JSON_ARRAY);
       return List.of();
@@ -113,7 +113,7 @@ public final class Settings {
 
   /** A value of the type itself, such as a minimum, or null if it is absent. */
   public <T> @Nullable T value(String name, ItemReader<T> read, Function<T, JsonValue> write) {
-    JsonValue value = take(name);
+    JsonValue value = consume(name);
     if (value == null) {
       effective.addNull(name);
       return null;
@@ -140,7 +140,7 @@ public final class Settings {
     return "settings." + name;
   }
 
-  private @Nullable JsonValue take(String name) {
+  private @Nullable JsonValue consume(String name) {
     known.add(name);
     JsonValue value = given.get(name);
     boolean blank = value instanceof JsonString text && text.getString().isEmpty();

@@ -53,7 +53,7 @@ final class CurrencyType implements FieldType<Money>, Summable {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("default_currency", "currencies", "min", "max");
   }
 

@@ -47,7 +47,7 @@ final class DateType implements Temporal<LocalDate> {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("min", "max");
   }
 

@@ -31,7 +31,7 @@ final class FileType extends WordList implements Attachments {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("multiple", "max");
   }
 
@@ -46,7 +46,7 @@ final class FileType extends WordList implements Attachments {
   }
 
   @Override
-  String word(JsonValue json, String at) {
+  String readItem(JsonValue json, String at) {
     return SlugLists.slug(json, at);
   }
 

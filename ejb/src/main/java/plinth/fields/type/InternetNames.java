@@ -52,7 +52,7 @@ final class InternetNames {
       return text;
     }
     try {
-      return parts.group(1) + IDN.toASCII(parts.group(2)) + encoded(parts.group(3));
+      return parts.group(1) + IDN.toASCII(parts.group(2)) + encode(parts.group(3));
     } catch (IllegalArgumentException noName) {
       return null;
     }
@@ -62,7 +62,7 @@ final class InternetNames {
     return text.chars().allMatch(c -> c < 128);
   }
 
-  private static String encoded(String text) {
+  private static String encode(String text) {
     StringBuilder out = new StringBuilder();
     text.codePoints()
         .forEach(

@@ -57,7 +57,7 @@ final class LinkMembers implements Comparison<List<String>> {
   }
 
   @Override
-  public boolean indexed(Column<List<String>> column) {
+  public boolean isIndexed(Column<List<String>> column) {
     return true;
   }
 
@@ -72,9 +72,9 @@ final class LinkMembers implements Comparison<List<String>> {
       return first.inParentheses();
     }
     return first
-        .plus("and (select count(distinct k." + link.theirs() + ")")
+        .plus("and (select count(distinct k." + link.theirColumn() + ")")
         .plus(links())
-        .plus("and k." + link.theirs() + " = any")
+        .plus("and k." + link.theirColumn() + " = any")
         .plus(numbers(slugs))
         .plus(") = " + slugs.size())
         .inParentheses();
@@ -84,7 +84,7 @@ final class LinkMembers implements Comparison<List<String>> {
   private Sql exists(Sql theirs) {
     return Sql.of("exists (select 1")
         .plus(links())
-        .plus("and k." + link.theirs())
+        .plus("and k." + link.theirColumn())
         .plus(theirs)
         .plus(")");
   }
@@ -93,9 +93,9 @@ final class LinkMembers implements Comparison<List<String>> {
     return Sql.of(
         "from tenant.record_link k where k.workspace_id = r.workspace_id and k.relation_id = ? and"
             + " k."
-            + link.own()
+            + link.ownColumn()
             + " = r.id and "
-            + link.standing(),
+            + link.linkedCondition(),
         link.relationId());
   }
 
@@ -106,7 +106,7 @@ final class LinkMembers implements Comparison<List<String>> {
     return Sql.of(
         "(array(select o.id from tenant.record o where o.workspace_id = tenant.bound_workspace()"
             + " and o.object_id = ? and o.slug = any (?) and "
-            + link.there()
+            + link.liveCondition()
             + "))",
         link.objectId(),
         slugs.toArray(String[]::new));

@@ -27,7 +27,7 @@ final class LongTextType extends WrittenText {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("max_length");
   }
 

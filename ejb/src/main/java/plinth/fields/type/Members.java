@@ -59,7 +59,7 @@ final class Members implements Comparison<List<String>> {
 
   @Override
   public Place place(Column<List<String>> column, Operator operator) {
-    return column.tagged() ? Place.TAGS : Place.RECORDS;
+    return column.isTagged() ? Place.TAGS : Place.RECORDS;
   }
 
   /**
@@ -68,7 +68,7 @@ final class Members implements Comparison<List<String>> {
    */
   private static Sql members(
       Column<List<String>> column, String onTags, String onData, List<String> asked) {
-    if (column.tagged()) {
+    if (column.isTagged()) {
       String[] tags = asked.stream().map(column::tag).toArray(String[]::new);
       return Sql.of("r.tags " + onTags + " ?", (Object) tags);
     }

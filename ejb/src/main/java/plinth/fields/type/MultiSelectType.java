@@ -42,7 +42,7 @@ final class MultiSelectType extends WordList implements Choices, Discrete {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("max_selected");
   }
 
@@ -57,12 +57,12 @@ final class MultiSelectType extends WordList implements Choices, Discrete {
   }
 
   @Override
-  public boolean several() {
+  public boolean isMultiple() {
     return true;
   }
 
   @Override
-  String word(JsonValue json, String at) {
+  String readItem(JsonValue json, String at) {
     return JsonShapes.text(json, at);
   }
 
@@ -75,14 +75,14 @@ final class MultiSelectType extends WordList implements Choices, Discrete {
   public List<String> check(List<String> value, List<String> present, String at) {
     value.stream()
         .filter(word -> !present.contains(word))
-        .forEach(word -> options.active(word, at));
+        .forEach(word -> options.requireActive(word, at));
     return atMost(maxSelected, value.stream().sorted(options::compare).toList(), at);
   }
 
   @Override
   public List<String> operand(JsonValue json, String at) {
     List<String> words = super.operand(json, at);
-    words.forEach(word -> options.known(word, at));
+    words.forEach(word -> options.requireKnown(word, at));
     return words;
   }
 

@@ -51,7 +51,7 @@ final class NumberType implements FieldType<BigDecimal>, Summable {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("min", "max", "decimals", "unit");
   }
 

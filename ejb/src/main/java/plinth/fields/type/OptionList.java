@@ -48,7 +48,7 @@ final class OptionList {
   }
 
   /** Refuses a value that is not an active option. */
-  String active(String value, String at) {
+  String requireActive(String value, String at) {
     Integer place = places.get(value);
     if (place == null || !options.get(place).active()) {
       throw Problem.invalid(at, "option", "Is not one of the options");
@@ -57,7 +57,7 @@ final class OptionList {
   }
 
   /** Refuses a value that is not an option, active or not. */
-  String known(String value, String at) {
+  String requireKnown(String value, String at) {
     if (!places.containsKey(value)) {
       throw Problem.invalid(at, "option", "Is not one of the options");
     }

@@ -40,7 +40,7 @@ final class PhoneType extends WrittenText {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("default_region");
   }
 

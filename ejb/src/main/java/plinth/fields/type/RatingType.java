@@ -37,7 +37,7 @@ final class RatingType implements FieldType<Integer>, Discrete {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("max");
   }
 

@@ -49,13 +49,13 @@ final class RelationType extends Targets implements Linked {
   }
 
   @Override
-  public FieldType<?> linked(Link its) {
+  public FieldType<?> withLink(Link its) {
     return new RelationType(this, its);
   }
 
   @Override
-  public JsonValue written(JsonValue json, String at) {
-    if (multiple() && json instanceof JsonObject object && isEdit(object)) {
+  public JsonValue readEdit(JsonValue json, String at) {
+    if (isMultiple() && json instanceof JsonObject object && isEdit(object)) {
       return Json.createObjectBuilder()
           .add("add", words(object, "add", at))
           .add("remove", words(object, "remove", at))
@@ -97,9 +97,9 @@ final class RelationType extends Targets implements Linked {
   }
 
   @Override
-  public JsonObject schemaTaken() {
+  public JsonObject inputSchema() {
     JsonObject schema = schema();
-    if (!multiple()) {
+    if (!isMultiple()) {
       return schema;
     }
     JsonObject edit =
@@ -117,8 +117,8 @@ final class RelationType extends Targets implements Linked {
   }
 
   @Override
-  public JsonObject schemaShown() {
+  public JsonObject outputSchema() {
     JsonObject one = ValueSchema.labelled("A record of " + object());
-    return multiple() ? ValueSchema.list(one, SHOWN) : one;
+    return isMultiple() ? ValueSchema.list(one, SHOWN) : one;
   }
 }

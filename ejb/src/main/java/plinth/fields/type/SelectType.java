@@ -56,7 +56,7 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
 
   @Override
   public String check(String value, String at) {
-    return options.active(value, at);
+    return options.requireActive(value, at);
   }
 
   @Override
@@ -66,7 +66,7 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
 
   @Override
   public String operand(JsonValue json, String at) {
-    return options.known(FieldType.super.operand(json, at), at);
+    return options.requireKnown(FieldType.super.operand(json, at), at);
   }
 
   @Override

@@ -20,13 +20,13 @@ final class SmartCatalogType extends Targets {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("object", "multiple", "max");
   }
 
   @Override
-  public JsonObject schemaShown() {
+  public JsonObject outputSchema() {
     JsonObject one = ValueSchema.labelled("A record of " + object());
-    return multiple() ? ValueSchema.list(one, max()) : one;
+    return isMultiple() ? ValueSchema.list(one, max()) : one;
   }
 }

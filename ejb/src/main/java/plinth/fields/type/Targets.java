@@ -38,7 +38,7 @@ abstract class Targets extends WordList implements References {
   }
 
   @Override
-  public boolean multiple() {
+  public boolean isMultiple() {
     return multiple;
   }
 
@@ -48,7 +48,7 @@ abstract class Targets extends WordList implements References {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("object", "multiple");
   }
 
@@ -59,7 +59,7 @@ abstract class Targets extends WordList implements References {
   }
 
   @Override
-  String word(JsonValue json, String at) {
+  String readItem(JsonValue json, String at) {
     return SlugLists.slug(json, at);
   }
 

@@ -20,7 +20,7 @@ final class TextType extends WrittenText {
   }
 
   @Override
-  public Set<String> rendered() {
+  public Set<String> formSettings() {
     return Set.of("max_length");
   }
 

@@ -17,11 +17,11 @@ import plinth.kernel.Problem;
  */
 abstract class WordList implements FieldType<List<String>> {
   /** Reads one word of a list and checks its form. */
-  abstract String word(JsonValue json, String at);
+  abstract String readItem(JsonValue json, String at);
 
   @Override
   public @Nullable List<String> read(JsonValue json, String at) {
-    List<String> words = SlugLists.read(json, at, this::word);
+    List<String> words = SlugLists.read(json, at, this::readItem);
     return words.isEmpty() ? null : words;
   }
 

@@ -40,7 +40,7 @@ public class ClamAv {
 
   private static @Nullable Daemon configured() {
     return Setting.PLINTH_CLAMAV_HOST
-        .given()
+        .findText()
         .map(
             host ->
                 new Daemon(
@@ -57,7 +57,7 @@ public class ClamAv {
    *
    * @param name the file's name, for the error
    */
-  public InputStream scanned(String name, InputStream bytes) {
+  public InputStream scan(String name, InputStream bytes) {
     Daemon there = daemon.get();
     if (there == null) {
       return bytes;

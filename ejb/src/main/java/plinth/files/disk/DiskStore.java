@@ -60,8 +60,8 @@ public class DiskStore implements FileStore {
     Path place = place(workspaceId, key);
     Path draft = draft(place);
     try {
-      PrivateFiles.closedFolder(root.get());
-      Path shelf = PrivateFiles.folder(place.resolveSibling(""));
+      PrivateFiles.createPrivateFolder(root.get());
+      Path shelf = PrivateFiles.createFolder(place.resolveSibling(""));
       Kept kept = write(draft, bytes, most);
       Files.move(draft, place, StandardCopyOption.ATOMIC_MOVE);
       force(shelf);
@@ -179,11 +179,11 @@ public class DiskStore implements FileStore {
     for (Path file : some) {
       Files.deleteIfExists(file);
     }
-    return some.size() == most || !isCleared(folder);
+    return some.size() == most || !removeFolders(folder);
   }
 
   /** Removes the empty folders; returns false if a file was added in the meantime. */
-  private static boolean isCleared(Path folder) throws IOException {
+  private static boolean removeFolders(Path folder) throws IOException {
     List<Path> deepestFirst;
     try (Stream<Path> all = Files.walk(folder)) {
       deepestFirst = all.sorted(Comparator.reverseOrder()).toList();

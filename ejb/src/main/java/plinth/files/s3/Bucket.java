@@ -35,10 +35,10 @@ record Bucket(
   /** Returns the configured bucket. */
   static Bucket configured() {
     return new Bucket(
-        Setting.PLINTH_S3_ENDPOINT.given().map(URI::create).orElse(null),
+        Setting.PLINTH_S3_ENDPOINT.findText().map(URI::create).orElse(null),
         Setting.PLINTH_S3_REGION.text().toLowerCase(Locale.ROOT),
         Setting.PLINTH_S3_BUCKET
-            .given()
+            .findText()
             .orElseThrow(() -> new IllegalStateException("PLINTH_S3_BUCKET is not given")),
         Setting.PLINTH_S3_PATH_STYLE.isTrue(),
         Setting.PLINTH_S3_ACCESS_KEY.text(),

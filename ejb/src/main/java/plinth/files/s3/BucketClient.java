@@ -54,7 +54,7 @@ final class BucketClient implements AutoCloseable {
 
   /** Puts an object with one request. */
   void put(String key, byte[] bytes) throws BucketFailure {
-    discard(BucketRequest.of("PutObject", SdkHttpMethod.PUT, key, Map.of()).sending(bytes));
+    discard(BucketRequest.of("PutObject", SdkHttpMethod.PUT, key, Map.of()).withBody(bytes));
   }
 
   /** Opens the bytes of an object from an offset on. */
@@ -129,7 +129,7 @@ final class BucketClient implements AutoCloseable {
     query.put("partNumber", String.valueOf(number));
     query.put("uploadId", upload);
     return call(
-        BucketRequest.of("UploadPart", SdkHttpMethod.PUT, key, query).sending(bytes),
+        BucketRequest.of("UploadPart", SdkHttpMethod.PUT, key, query).withBody(bytes),
         answer -> {
           answer.body().close();
           return String.valueOf(answer.header("ETag"));
@@ -151,7 +151,7 @@ final class BucketClient implements AutoCloseable {
     xml(
         BucketRequest.of(
                 "CompleteMultipartUpload", SdkHttpMethod.POST, key, Map.of("uploadId", upload))
-            .sending(parts.toString().getBytes(StandardCharsets.UTF_8)),
+            .withBody(parts.toString().getBytes(StandardCharsets.UTF_8)),
         "CompleteMultipartUploadResult");
   }
 
@@ -195,18 +195,18 @@ final class BucketClient implements AutoCloseable {
   }
 
   private <T> T call(BucketRequest request, Reading<T> reading) throws BucketFailure {
-    try (Span span = Span.begin(Span.Kind.CLIENT, "s3 " + request.operation())) {
-      span.set("rpc.system.name", "aws-api");
-      span.set("rpc.method", "S3/" + request.operation());
+    try (Span span = Span.start(Span.Kind.CLIENT, "s3 " + request.operation())) {
+      span.setAttribute("rpc.system.name", "aws-api");
+      span.setAttribute("rpc.method", "S3/" + request.operation());
       for (int attempt = 1; ; attempt++) {
         try {
-          return once(request, reading, span);
+          return attempt(request, reading, span);
         } catch (BucketFailure e) {
-          if (attempt == ATTEMPTS || !isPassing(e) || !pause(attempt)) {
+          if (attempt == ATTEMPTS || !isTransient(e) || !pause(attempt)) {
             if (e.status() == 0) {
-              span.fail();
+              span.markFailed();
             } else {
-              span.answered(e.status());
+              span.recordStatus(e.status());
             }
             throw e;
           }
@@ -215,7 +215,7 @@ final class BucketClient implements AutoCloseable {
     }
   }
 
-  private <T> T once(BucketRequest request, Reading<T> reading, Span span) throws BucketFailure {
+  private <T> T attempt(BucketRequest request, Reading<T> reading, Span span) throws BucketFailure {
     SdkHttpRequest signed = signer.sign(request);
     try {
       HttpAnswer answer = line.send(call(signed, request));
@@ -225,7 +225,7 @@ final class BucketClient implements AutoCloseable {
         }
       }
       T read = reading.read(answer);
-      span.answered(answer.status());
+      span.recordStatus(answer.status());
       return read;
     } catch (BucketFailure e) {
       throw e;
@@ -239,10 +239,10 @@ final class BucketClient implements AutoCloseable {
     signed.forEachHeader((name, values) -> headers.put(name, String.join(",", values)));
     HttpCall call =
         HttpCall.of(signed.method().name(), signed.getUri().toString()).headers(headers);
-    return request.isSending() ? call.body(request.body()) : call;
+    return request.hasBody() ? call.body(request.body()) : call;
   }
 
-  private static boolean isPassing(BucketFailure failure) {
+  private static boolean isTransient(BucketFailure failure) {
     return failure.status() == 0
         ? !(failure.getCause() instanceof CallFailed call && call.reason() == Reason.BLOCKED)
         : PASSING.contains(failure.status());

@@ -30,7 +30,7 @@ record BucketRequest(
   }
 
   /** Returns this request with a body. */
-  BucketRequest sending(byte[] bytes) {
+  BucketRequest withBody(byte[] bytes) {
     return new BucketRequest(operation, method, key, query, headers, bytes);
   }
 
@@ -40,7 +40,7 @@ record BucketRequest(
   }
 
   /** Returns whether this HTTP method has a body, even an empty one. */
-  boolean isSending() {
+  boolean hasBody() {
     return method == SdkHttpMethod.PUT || method == SdkHttpMethod.POST;
   }
 }

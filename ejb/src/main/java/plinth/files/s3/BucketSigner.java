@@ -36,7 +36,7 @@ final class BucketSigner implements AutoCloseable {
     SdkHttpRequest.Builder plain = SdkHttpRequest.builder().method(request.method()).uri(address);
     request.query().forEach(plain::putRawQueryParameter);
     request.headers().forEach(plain::putHeader);
-    if (request.isSending()) {
+    if (request.hasBody()) {
       // Otherwise the JDK would declare a form.
       plain.putHeader("Content-Type", "application/octet-stream");
     }

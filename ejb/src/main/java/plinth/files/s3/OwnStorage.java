@@ -69,7 +69,7 @@ public class OwnStorage implements Provider {
         "pattern",
         () -> NAME.matcher(bucket).matches(),
         "must be 3 to 63 lower-case letters, digits, dots and hyphens");
-    fields.refuse();
+    fields.requireValid();
     if (!endpoint.isEmpty()) {
       dialing.check(ENDPOINT, endpoint);
     }
@@ -157,13 +157,13 @@ public class OwnStorage implements Provider {
   }
 
   @Override
-  public boolean isKeeping() {
+  public boolean keepsFormer() {
     return true;
   }
 
   /** A bucket that cannot be reached may still have files. */
   @Override
-  public boolean holds(Connection former) {
+  public boolean isInUse(Connection former) {
     FileStore store = store(former.draft(), former.slug(), dialing);
     try {
       return store.stock(former.workspaceId()).count() > 0;

@@ -32,7 +32,7 @@ public class S3Store implements FileStore {
   /** What is done with each object of a listing; returns whether to go on to the next one. */
   @FunctionalInterface
   private interface Visit {
-    boolean goesOn(BucketClient.StoredObject object) throws IOException;
+    boolean visit(BucketClient.StoredObject object) throws IOException;
   }
 
   /** Creates the store of the configured bucket. */
@@ -60,7 +60,7 @@ public class S3Store implements FileStore {
   public Kept put(long workspaceId, String key, InputStream bytes, long most) throws IOException {
     String place = place(workspaceId, key);
     try {
-      return new S3Upload(opened(), place).put(bytes, most);
+      return new S3Upload(client(), place).put(bytes, most);
     } catch (BucketFailure e) {
       throw new StoreUnreachable(e);
     }
@@ -70,7 +70,7 @@ public class S3Store implements FileStore {
   public InputStream open(long workspaceId, String key, long offset) throws IOException {
     String place = place(workspaceId, key);
     try {
-      return opened().get(place, offset);
+      return client().get(place, offset);
     } catch (BucketFailure e) {
       if (e.status() == NOT_FOUND) {
         throw new NoSuchFileException(place);
@@ -84,7 +84,7 @@ public class S3Store implements FileStore {
   @Override
   public void delete(long workspaceId, String key) throws IOException {
     try {
-      opened().delete(place(workspaceId, key));
+      client().delete(place(workspaceId, key));
     } catch (BucketFailure e) {
       throw new StoreUnreachable(e);
     }
@@ -114,7 +114,7 @@ public class S3Store implements FileStore {
           if (removed.getAndIncrement() == most) {
             return false;
           }
-          opened().delete(object.key());
+          client().delete(object.key());
           return true;
         });
   }
@@ -124,9 +124,9 @@ public class S3Store implements FileStore {
     try {
       String from = "";
       do {
-        BucketClient.Page page = opened().list(folder(workspaceId), from);
+        BucketClient.Page page = client().list(folder(workspaceId), from);
         for (BucketClient.StoredObject object : page.objects()) {
-          if (!visit.goesOn(object)) {
+          if (!visit.visit(object)) {
             return true;
           }
         }
@@ -150,7 +150,7 @@ public class S3Store implements FileStore {
   }
 
   /** Opens the bucket at first use, so that installations without one do not connect to it. */
-  private BucketClient opened() {
+  private BucketClient client() {
     BucketClient there = opened;
     return there == null ? open() : there;
   }

@@ -34,9 +34,9 @@ public class AccountRemoval {
    */
   public boolean remove(Caller caller, User user) {
     boolean isRemoved = users.delete(user.id());
-    mails.forget(user.email());
-    quota.forget(user.email());
-    failures.forgetAll(PasswordGate.account("user", user.email()));
+    mails.deleteUnsent(user.email());
+    quota.reset(user.email());
+    failures.clearAll(PasswordGate.accountDigest("user", user.email()));
     db.update(Sql.of("call main.strip_audit_of_user(?)", user.id()));
     ended.fire(SessionsEnded.ofUser(user.id()));
     return isRemoved;

@@ -30,24 +30,24 @@ public class AccountSelf {
   /** The calling user. */
   public User me(Caller caller) {
     return users
-        .byId(caller.requiredUserId())
+        .findById(caller.requireUserId())
         .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }
 
   /** Sets another password and ends every session, including the current one. */
   public void changePassword(Caller caller, String current, String password) {
-    User user = proved(caller, current);
+    User user = requirePassword(caller, current);
     own.setPassword(caller, passwords.hash(password, user.email()));
   }
 
   /** Mails a code to an address that shall replace the present one. */
-  public void beginEmailChange(Caller caller, String email, String current) {
-    User user = proved(caller, current);
-    String address = Emails.normal(email);
+  public void startEmailChange(Caller caller, String email, String current) {
+    User user = requirePassword(caller, current);
+    String address = Emails.normalize(email);
     if (address.equals(user.email())) {
       throw Problem.invalid("email", "same", "email is already the current address");
     }
-    emailChanges.begin(caller, user, address);
+    emailChanges.start(caller, user, address);
   }
 
   /** Sets the new address if the code is right; refuses a wrong code. */
@@ -58,13 +58,13 @@ public class AccountSelf {
     return me(caller);
   }
 
-  private User proved(Caller caller, String password) {
+  private User requirePassword(Caller caller, String password) {
     User user = me(caller);
     String email = user.email();
     try {
-      gate.prove("user", email, password, accounts.password(email), caller.origin());
+      gate.verify("user", email, password, accounts.findPassword(email), caller.origin());
     } catch (Problem refused) {
-      // // Unlike a failed sign-in, this is no 401: the session remains valid.
+      // Unlike a failed sign-in, this is no 401: the session remains valid.
       throw refused.code() == IdentityProblem.LOGIN_FAILED
           ? Problem.invalid("current_password", "wrong", "current_password is wrong")
           : refused;

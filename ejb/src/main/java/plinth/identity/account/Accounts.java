@@ -93,15 +93,15 @@ public class Accounts {
    */
   public boolean register(
       String name, String email, String hash, @Nullable String compared, Caller.Origin origin) {
-    db.update(ADD.with("name", Emails.local(email)).with("email", email).with("slug", null));
-    User user = users.holdByEmail(email).orElseThrow().user();
-    Optional<Registrations.Waiting> waiting = registrations.of(email);
+    db.update(ADD.with("name", Emails.localPart(email)).with("email", email).with("slug", null));
+    User user = users.lockByEmail(email).orElseThrow().toUser();
+    Optional<Registrations.Waiting> waiting = registrations.findByEmail(email);
     if (!Objects.equals(waiting.map(Registrations.Waiting::password).orElse(null), compared)) {
       return false;
     }
     String block = LoginDelay.prefix(origin.address());
-    quotas.take(Quotas.Bound.hourly("registrations", Setting.PLINTH_BLOCK_REGISTRATIONS), block);
-    quota.take("register", email, origin);
+    quotas.consume(Quotas.Bound.hourly("registrations", Setting.PLINTH_BLOCK_REGISTRATIONS), block);
+    quota.consume("register", email, origin);
     if (user.isVerified()) {
       mails.send(new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", user.name())));
     } else {
@@ -116,38 +116,38 @@ public class Accounts {
    * it is verified, its owner must set the password as if it were forgotten; registrations cannot
    * set it.
    */
-  public User engage(String name, String email) {
+  public User findOrCreate(String name, String email) {
     db.update(ADD.with("name", name).with("email", email).with("slug", slug(name)));
-    User user = users.holdByEmail(email).orElseThrow().user();
+    User user = users.lockByEmail(email).orElseThrow().toUser();
     if (!user.isVerified()) {
-      registrations.contest(user.id());
+      registrations.markContested(user.id());
     }
     return user;
   }
 
   /** Sends another code if a suitable account exists. */
   public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
-    quota.take(purpose.code(), email, origin);
+    quota.consume(purpose.code(), email, origin);
     users
-        .byEmail(email)
-        .map(UserAccount::user)
+        .findByEmail(email)
+        .map(UserAccount::toUser)
         .filter(user -> purpose == CodePurpose.RESET || !user.isVerified())
         .ifPresent(user -> codes.send(user, purpose, origin));
   }
 
   /** Verifies the address with a code; the account takes over the pending registration. */
   public Proof verify(String email, String code, Caller.Origin origin) {
-    Optional<UserAccount> held = users.holdByEmail(email);
+    Optional<UserAccount> held = users.lockByEmail(email);
     Codes.Result result = codes.attempt(email, CodePurpose.VERIFY, code, origin);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
     }
     UserAccount account = held.orElseThrow();
     if (account.isVerified()) {
-      return new Proof(result, account.user());
+      return new Proof(result, account.toUser());
     }
-    codes.forget(account.id());
-    User verified = verified(account, registrations.take(account.id()));
+    codes.deleteByUser(account.id());
+    User verified = markVerified(account, registrations.removeByUser(account.id()));
     if (verified.signIn().hasPassword()) {
       mails.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", verified.name())));
     } else {
@@ -160,30 +160,30 @@ public class Accounts {
    * Marks the account as verified, with the name and password of the pending registration, if they
    * are unambiguous.
    */
-  private static User verified(UserAccount account, Optional<Registrations.Waiting> waiting) {
+  private static User markVerified(UserAccount account, Optional<Registrations.Waiting> waiting) {
     String name = waiting.map(Registrations.Waiting::name).orElse(account.name());
     account.verify(name, waiting.map(Registrations.Waiting::password).orElse(null), slug(name));
-    return account.user();
+    return account.toUser();
   }
 
   private static String slug(String name) {
-    return Slugs.from(name, "user", taken -> false) + "_" + Secrets.word(6);
+    return Slugs.from(name, "user", taken -> false) + "_" + Secrets.randomWord(6);
   }
 
   /** Sets another password with a code and ends all earlier sessions. */
   public Proof reset(String email, String code, String hash, Caller.Origin origin) {
-    Optional<UserAccount> held = users.holdByEmail(email);
+    Optional<UserAccount> held = users.lockByEmail(email);
     Codes.Result result = codes.attempt(email, CodePurpose.RESET, code, origin);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
     }
     UserAccount account = held.orElseThrow();
-    account.reset(hash, slug(Emails.local(email)));
-    User user = account.user();
-    registrations.take(user.id());
-    codes.forget(user.id());
+    account.resetPassword(hash, slug(Emails.localPart(email)));
+    User user = account.toUser();
+    registrations.removeByUser(user.id());
+    codes.deleteByUser(user.id());
     families.revokeAllOfUser(user.id());
-    failures.forgetAll(PasswordGate.account("user", email));
+    failures.clearAll(PasswordGate.accountDigest("user", email));
     ended.fire(SessionsEnded.ofUser(user.id()));
     audit.record(
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin),
@@ -194,15 +194,15 @@ public class Accounts {
   }
 
   /** The stored password of an address, or the one of its pending registration. */
-  public Optional<PasswordGate.Kept> password(String email) {
+  public Optional<PasswordGate.Kept> findPassword(String email) {
     return db.first(
         PASSWORD.with("email", email),
         row -> new PasswordGate.Kept(row.getLong(1), row.getString(2)));
   }
 
   /** The hash of a pending registration; empty if there is none, or several that differ. */
-  public Optional<String> waiting(String email) {
-    return registrations.of(email).map(Registrations.Waiting::password);
+  public Optional<String> findPendingPassword(String email) {
+    return registrations.findByEmail(email).map(Registrations.Waiting::password);
   }
 
   /**

@@ -64,16 +64,16 @@ public class CodeQuota {
   @Inject KnownNetworks known;
 
   /** Counts one code; refuses with the seconds to wait. */
-  public void take(String use, String email, Caller.Origin origin) {
+  public void consume(String use, String email, Caller.Origin origin) {
     String block = LoginDelay.prefix(origin.address());
-    quotas.take(Quotas.Bound.hourly("codes of block", Setting.PLINTH_BLOCK_CODES), block);
-    if (!known.knows(email, block)) {
-      quotas.take(Quotas.Bound.hourly(OF_STRANGERS, Setting.PLINTH_ADDRESS_CODES), email);
+    quotas.consume(Quotas.Bound.hourly("codes of block", Setting.PLINTH_BLOCK_CODES), block);
+    if (!known.isKnown(email, block)) {
+      quotas.consume(Quotas.Bound.hourly(OF_STRANGERS, Setting.PLINTH_ADDRESS_CODES), email);
     }
-    takeOf(use + '\0' + email + '\0' + block, email);
+    consumeByKey(use + '\0' + email + '\0' + block, email);
   }
 
-  private void takeOf(String key, String email) {
+  private void consumeByKey(String key, String email) {
     Instant now = Time.now();
     Instant hourAgo = now.minus(HOUR);
     byte[] digest = Secrets.sha256(key);
@@ -88,26 +88,26 @@ public class CodeQuota {
                 .with("pauseAgo", now.minus(PAUSE)));
     if (taken == 0) {
       throw new Problem(IdentityProblem.OTP_RATE_LIMITED)
-          .with("retry_after", wait(asked(digest, hourAgo), now).toSeconds() + 1)
+          .with("retry_after", remainingDelay(listRequests(digest, hourAgo), now).toSeconds() + 1)
           .with("limit", AN_HOUR)
           .with("window", HOUR.toSeconds());
     }
   }
 
   /** Deletes the counts of an address that no account uses any more. */
-  void forget(String email) {
-    quotas.forget(OF_STRANGERS, email);
+  void reset(String email) {
+    quotas.reset(OF_STRANGERS, email);
     db.update(Sql.of("delete from main.otp_quota where address = ?", Secrets.sha256(email)));
   }
 
-  private List<Instant> asked(byte[] digest, Instant since) {
+  private List<Instant> listRequests(byte[] digest, Instant since) {
     return db.list(
         ASKED.with("digest", digest).with("since", since),
         row -> java.util.Objects.requireNonNull(Db.moment(row, "a")));
   }
 
   /** The wait after a refusal now, given the ordered requests of the last hour. */
-  static Duration wait(List<Instant> asked, Instant now) {
+  static Duration remainingDelay(List<Instant> asked, Instant now) {
     if (asked.isEmpty()) {
       return Duration.ZERO;
     }

@@ -90,7 +90,7 @@ public class Codes {
    */
   void send(User user, CodePurpose purpose, MailTemplate template, Caller.Origin origin) {
     Instant now = Time.now();
-    String code = Secrets.digits(DIGITS);
+    String code = Secrets.randomDigits(DIGITS);
     db.update(
         MAKE.with("user", user.id())
             .with("purpose", purpose.code())
@@ -123,7 +123,7 @@ public class Codes {
   }
 
   /** Deletes the codes of a user. */
-  void forget(long userId) {
+  void deleteByUser(long userId) {
     db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
   }
 
@@ -143,7 +143,7 @@ public class Codes {
    * cannot try all codes.
    */
   static byte[] digest(String subject) {
-    byte[] key = Sealed.key("one-time code", Setting.PLINTH_SECRET_KEY.text()).getEncoded();
-    return Hmac.SHA256.of(key, subject.getBytes(StandardCharsets.UTF_8));
+    byte[] key = Sealed.deriveKey("one-time code", Setting.PLINTH_SECRET_KEY.text()).getEncoded();
+    return Hmac.SHA256.digest(key, subject.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -86,9 +86,9 @@ public class EmailChanges {
    * Mails a code to an address, or notifies its owner if the address is taken. A new request
    * invalidates the previous code.
    */
-  public void begin(Caller caller, User user, String email) {
-    quota.take("email", email, caller.origin());
-    String code = Secrets.digits(DIGITS);
+  public void start(Caller caller, User user, String email) {
+    quota.consume("email", email, caller.origin());
+    String code = Secrets.randomDigits(DIGITS);
     Instant now = Time.now();
     db.update(
         BEGIN
@@ -97,7 +97,7 @@ public class EmailChanges {
             .with("digest", digest(user.id(), email, code))
             .with("now", now)
             .with("expiry", now.plus(LIFE)));
-    Optional<String> owner = owner(email);
+    Optional<String> owner = findOwnerName(email);
     mails.send(
         owner
             .map(name -> new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", name)))
@@ -111,16 +111,16 @@ public class EmailChanges {
 
   /** Confirms the change with a code and notifies the previous address. */
   public Codes.Result confirm(Caller caller, String code) {
-    long userId = caller.requiredUserId();
-    User before = users.hold(userId).orElseThrow().user();
-    Optional<String> proved = proved(userId, code);
+    long userId = caller.requireUserId();
+    User before = users.lockById(userId).orElseThrow().toUser();
+    Optional<String> proved = verifyCode(userId, code);
     if (proved.isEmpty()) {
       return Codes.Result.WRONG;
     }
     String email = proved.get();
     db.update(Sql.of("delete from main.email_change where user_id = ?", userId));
-    apply(userId, email);
-    // // Codes belong to an address: those for the former one prove nothing about the new one.
+    changeAddress(userId, email);
+    // Codes belong to an address: those for the former one prove nothing about the new one.
     db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
     Map<String, String> values = Map.of("name", before.name(), "email", email);
     mails.send(new Mail(before.email(), MailTemplate.EMAIL_CHANGED, values));
@@ -128,7 +128,7 @@ public class EmailChanges {
     return Codes.Result.RIGHT;
   }
 
-  private Optional<String> proved(long userId, String code) {
+  private Optional<String> verifyCode(long userId, String code) {
     return db.first(
             TRY.with("user", userId).with("tries", TRIES).with("now", Time.now()),
             row ->
@@ -144,7 +144,7 @@ public class EmailChanges {
    * Sets the address. An unverified registration with this address is deleted: the code proves who
    * owns the mailbox.
    */
-  private void apply(long userId, String email) {
+  private void changeAddress(long userId, String email) {
     db.update(GIVE_WAY.with("email", email));
     int changed = db.update(TAKE.with("email", email).with("now", Time.now()).with("user", userId));
     if (changed == 0) {
@@ -152,8 +152,8 @@ public class EmailChanges {
     }
   }
 
-  private Optional<String> owner(String email) {
-    return users.byEmail(email).filter(UserAccount::isVerified).map(UserAccount::name);
+  private Optional<String> findOwnerName(String email) {
+    return users.findByEmail(email).filter(UserAccount::isVerified).map(UserAccount::name);
   }
 
   private static byte[] digest(long userId, String email, String code) {

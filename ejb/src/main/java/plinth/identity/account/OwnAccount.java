@@ -56,7 +56,7 @@ public class OwnAccount {
 
   /** Sets another password and ends every session. */
   public void setPassword(Caller caller, String hash) {
-    UserAccount account = held(caller);
+    UserAccount account = requireLocked(caller);
     account.setPassword(hash);
     end(account);
     record(caller, "user.password_changed", JsonValue.EMPTY_JSON_OBJECT);
@@ -64,7 +64,7 @@ public class OwnAccount {
 
   /** Ends every session. */
   public void signOutEverywhere(Caller caller) {
-    UserAccount account = held(caller);
+    UserAccount account = requireLocked(caller);
     account.endSessions();
     end(account);
     record(caller, "user.signed_out", JsonValue.EMPTY_JSON_OBJECT);
@@ -75,21 +75,21 @@ public class OwnAccount {
     ended.fire(SessionsEnded.ofUser(account.id()));
   }
 
-  private UserAccount held(Caller caller) {
+  private UserAccount requireLocked(Caller caller) {
     return users
-        .hold(caller.requiredUserId())
+        .lockById(caller.requireUserId())
         .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }
 
   /** Changes the name. */
   public void rename(Caller caller, String name) {
-    held(caller).rename(name);
+    requireLocked(caller).rename(name);
   }
 
   /** The active sign-ins that can still be continued, the most recently used first. */
   public List<SessionView> sessions(Caller caller, @Nullable String present) {
     return db.list(
-        SESSIONS.with("user", caller.requiredUserId()).with("now", Time.now()),
+        SESSIONS.with("user", caller.requireUserId()).with("now", Time.now()),
         row ->
             new SessionView(
                 row.getString("slug"),
@@ -102,13 +102,13 @@ public class OwnAccount {
 
   /** Ends one sign-in; refuses one that is not the caller's (404). */
   public void end(Caller caller, String slug) {
-    if (!families.revoke(caller.requiredUserId(), slug)) {
+    if (!families.revoke(caller.requireUserId(), slug)) {
       throw Problem.notFound("Session");
     }
     record(caller, "user.session_ended", Json.createObjectBuilder().add("session", slug).build());
   }
 
   private void record(Caller caller, String action, JsonObject details) {
-    audit.record(caller, action, "user:" + caller.requiredUserId(), details);
+    audit.record(caller, action, "user:" + caller.requireUserId(), details);
   }
 }

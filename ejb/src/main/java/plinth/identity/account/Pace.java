@@ -11,7 +11,7 @@ final class Pace {
   private Pace() {}
 
   /** Waits until the minimum time since this {@link System#nanoTime} has passed. */
-  static void since(long start) {
+  static void awaitFloor(long start) {
     long left = FLOOR_NANOS - (System.nanoTime() - start);
     while (left > 0 && !Thread.currentThread().isInterrupted()) {
       LockSupport.parkNanos(left);

@@ -28,11 +28,11 @@ public class Registration {
    * ({@code OTP_RATE_LIMITED}, 429).
    */
   public void register(String name, String email, String password, Caller.Origin origin) {
-    String address = Emails.normal(email);
+    String address = Emails.normalize(email);
     String hash = passwords.hash(password, address);
     boolean isTaken;
     do {
-      String waiting = accounts.waiting(address).orElse(null);
+      String waiting = accounts.findPendingPassword(address).orElse(null);
       boolean isSame = passwords.matches(password, waiting);
       isTaken =
           accounts.register(
@@ -44,15 +44,15 @@ public class Registration {
    * Creates an account on behalf of somebody, without a password. The owner of the address sets one
    * as if it were forgotten, which also verifies the address.
    */
-  public User engage(String name, String email) {
-    return accounts.engage(name, Emails.normal(email));
+  public User findOrCreate(String name, String email) {
+    return accounts.findOrCreate(name, Emails.normalize(email));
   }
 
   /** Mails another code for a purpose; refuses too frequent requests. */
   public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
     long since = System.nanoTime();
-    accounts.sendCode(Emails.normal(email), purpose, origin);
-    Pace.since(since);
+    accounts.sendCode(Emails.normalize(email), purpose, origin);
+    Pace.awaitFloor(since);
   }
 
   /**
@@ -61,21 +61,21 @@ public class Registration {
    */
   public User verify(String email, String code, Caller.Origin origin) {
     long since = System.nanoTime();
-    return proved(accounts.verify(Emails.normal(email), code, origin), since);
+    return requireProved(accounts.verify(Emails.normalize(email), code, origin), since);
   }
 
   /** Sets another password with a code and ends all earlier sessions; refuses a wrong code. */
   public User reset(String email, String code, String password, Caller.Origin origin) {
-    String address = Emails.normal(email);
+    String address = Emails.normalize(email);
     String hash = passwords.hash(password, address);
     long since = System.nanoTime();
-    return proved(accounts.reset(address, code, hash, origin), since);
+    return requireProved(accounts.reset(address, code, hash, origin), since);
   }
 
-  private static User proved(Accounts.Proof proof, long since) {
+  private static User requireProved(Accounts.Proof proof, long since) {
     User user = proof.user();
     if (user == null) {
-      Pace.since(since);
+      Pace.awaitFloor(since);
       throw new Problem(
           proof.result() == Codes.Result.EXPIRED
               ? IdentityProblem.OTP_EXPIRED

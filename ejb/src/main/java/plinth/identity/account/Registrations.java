@@ -62,7 +62,7 @@ public class Registrations {
   }
 
   /** The pending registration of the address, if any. */
-  Optional<Waiting> of(String email) {
+  Optional<Waiting> findByEmail(String email) {
     return db.first(
         OF_ADDRESS.with("email", email),
         row -> new Waiting(row.getString("name"), row.getString("password")));
@@ -75,12 +75,12 @@ public class Registrations {
   }
 
   /** Prevents any registration, present or later, from setting the password of this account. */
-  void contest(long userId) {
+  void markContested(long userId) {
     db.update(CONTEST.with("user", userId).with("now", Time.now()));
   }
 
   /** Removes and returns the pending registration of an account. */
-  Optional<Waiting> take(long userId) {
+  Optional<Waiting> removeByUser(long userId) {
     return db.first(
         Sql.of("delete from main.registration where user_id = ? returning name, password", userId),
         row -> new Waiting(row.getString("name"), row.getString("password")));

@@ -27,15 +27,15 @@ public class UserSignIn {
    * password also {@code ACCOUNT_BLOCKED} and {@code EMAIL_NOT_VERIFIED} (403).
    */
   public User signIn(String email, String password, Caller.Origin origin) {
-    String address = Emails.normal(email);
-    var kept = accounts.password(address);
-    PasswordGate.Kept passed = gate.pass(KIND, address, password, kept, origin);
+    String address = Emails.normalize(email);
+    var kept = accounts.findPassword(address);
+    PasswordGate.Kept passed = gate.verifyAndLog(KIND, address, password, kept, origin);
     String before = kept.orElseThrow().hash();
     if (!passed.hash().equals(before)) {
       accounts.renewPassword(passed.id(), before, passed.hash());
     }
     User user =
-        users.byId(passed.id()).orElseThrow(() -> new Problem(IdentityProblem.LOGIN_FAILED));
+        users.findById(passed.id()).orElseThrow(() -> new Problem(IdentityProblem.LOGIN_FAILED));
     if (user.signIn().isBlock()) {
       throw new Problem(IdentityProblem.ACCOUNT_BLOCKED);
     }

@@ -33,18 +33,19 @@ public class FirstOperator {
   /** Creates the operator if there is none. */
   @PostConstruct
   void make() {
-    if (accounts.isAny()) {
+    if (accounts.hasAny()) {
       return;
     }
-    String email = Emails.normal(Setting.PLINTH_OPERATOR_EMAIL.text());
-    String password = Setting.PLINTH_OPERATOR_PASSWORD.given().orElseGet(() -> Secrets.word(20));
-    accounts.first(email, passwords.hash(password, email), () -> write(email, password));
+    String email = Emails.normalize(Setting.PLINTH_OPERATOR_EMAIL.text());
+    String password =
+        Setting.PLINTH_OPERATOR_PASSWORD.findText().orElseGet(() -> Secrets.randomWord(20));
+    accounts.addFirst(email, passwords.hash(password, email), () -> write(email, password));
   }
 
   private static void write(String email, String password) {
     Path file = Path.of(Setting.PLINTH_DATA_DIR.text(), "first-operator.txt");
     try {
-      PrivateFiles.folder(Path.of(Setting.PLINTH_DATA_DIR.text()).toAbsolutePath());
+      PrivateFiles.createFolder(Path.of(Setting.PLINTH_DATA_DIR.text()).toAbsolutePath());
       Files.deleteIfExists(file);
       Files.createFile(file, PrivateFiles.rights());
       Files.writeString(file, "email=" + email + "\npassword=" + password + "\n");

@@ -92,12 +92,12 @@ class OperatorAccount {
   }
 
   /** The operator for sign-in and sessions. */
-  Operator operator() {
+  Operator toOperator() {
     return new Operator(id, name, email, sessionVersion);
   }
 
   /** The stored password. */
-  PasswordGate.Kept kept() {
+  PasswordGate.Kept storedPassword() {
     return new PasswordGate.Kept(id, password);
   }
 }

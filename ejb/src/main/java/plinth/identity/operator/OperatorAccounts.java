@@ -14,13 +14,19 @@ public class OperatorAccounts {
   @Inject private OperatorRepository operators;
 
   /** The active operator with this number. */
-  public Optional<Operator> byId(long id) {
-    return operators.byId(id).filter(OperatorAccount::isActive).map(OperatorAccount::operator);
+  public Optional<Operator> findById(long id) {
+    return operators
+        .findById(id)
+        .filter(OperatorAccount::isActive)
+        .map(OperatorAccount::toOperator);
   }
 
   /** The stored password of the active operator with this address. */
-  public Optional<PasswordGate.Kept> password(String email) {
-    return operators.byEmail(email).filter(OperatorAccount::isActive).map(OperatorAccount::kept);
+  public Optional<PasswordGate.Kept> findPassword(String email) {
+    return operators
+        .findByEmail(email)
+        .filter(OperatorAccount::isActive)
+        .map(OperatorAccount::storedPassword);
   }
 
   /** Stores a hash of the same password with another cost. */
@@ -34,16 +40,16 @@ public class OperatorAccounts {
    * @param written called after the operator was created, before the commit: if it fails, the
    *     operator is not created
    */
-  public void first(String email, String hash, Runnable written) {
+  public void addFirst(String email, String hash, Runnable written) {
     operators.lock();
-    if (!isAny()) {
+    if (!hasAny()) {
       operators.add(new OperatorAccount("Operator", email, hash));
       written.run();
     }
   }
 
   /** Whether any operator exists. */
-  public boolean isAny() {
+  public boolean hasAny() {
     return operators.count() > 0;
   }
 }

@@ -34,13 +34,13 @@ public class OperatorDirectory {
 
   /** One operator; refuses an unknown number. */
   public OperatorView get(Caller caller, long id) {
-    return operators.shown(id).orElseThrow(OperatorDirectory::missing);
+    return operators.findView(id).orElseThrow(OperatorDirectory::notFound);
   }
 
   /** Adds an operator; refuses an address that another operator has. */
   public OperatorView add(Caller caller, String name, String email, String hash) {
     operators.lock();
-    if (operators.byEmail(email).isPresent()) {
+    if (operators.findByEmail(email).isPresent()) {
       throw new Problem(IdentityProblem.OPERATOR_EXISTS)
           .field("email", "unique", "another operator uses this email");
     }
@@ -54,19 +54,19 @@ public class OperatorDirectory {
    * Blocks or unblocks an operator and ends their sessions. Refuses to block the last active one.
    */
   public OperatorView block(Caller caller, long id, boolean isBlocked) {
-    // // Locks all operators, so that two who block each other run one after the other.
-    List<OperatorAccount> all = operators.holdAll();
+    // Locks all operators, so that two who block each other run one after the other.
+    List<OperatorAccount> all = operators.lockAll();
     OperatorAccount operator =
         all.stream()
             .filter(one -> one.id() == id)
             .findFirst()
-            .orElseThrow(OperatorDirectory::missing);
+            .orElseThrow(OperatorDirectory::notFound);
     if (operator.isActive() == isBlocked) {
       if (isBlocked && all.stream().filter(OperatorAccount::isActive).count() == 1) {
         throw new Problem(IdentityProblem.LAST_OPERATOR);
       }
       operator.block(isBlocked);
-      end(id);
+      endSessions(id);
       record(caller, isBlocked ? "operator.blocked" : "operator.unblocked", id);
     }
     return get(caller, id);
@@ -74,12 +74,12 @@ public class OperatorDirectory {
 
   /** Sets another password and ends all sessions. */
   public void setPassword(Caller caller, long id, String hash) {
-    operators.hold(id).orElseThrow(OperatorDirectory::missing).setPassword(hash);
-    end(id);
+    operators.lockById(id).orElseThrow(OperatorDirectory::notFound).setPassword(hash);
+    endSessions(id);
     record(caller, "operator.password_changed", id);
   }
 
-  private void end(long id) {
+  private void endSessions(long id) {
     families.revokeAllOfOperator(id);
     ended.fire(new SessionsEnded(true, id));
   }
@@ -88,7 +88,7 @@ public class OperatorDirectory {
     audit.record(caller, action, "operator:" + id, JsonValue.EMPTY_JSON_OBJECT);
   }
 
-  private static Problem missing() {
+  private static Problem notFound() {
     return Problem.notFound("Operator");
   }
 }

@@ -92,12 +92,12 @@ public class OperatorFactors {
   }
 
   /** The number of unused recovery codes. */
-  public long recoveryLeft(Caller caller, long operatorId) {
+  public long countRecoveryCodes(Caller caller, long operatorId) {
     return db.number(RECOVERY_LEFT.with("operator", operatorId));
   }
 
   /** Stores a secret to be confirmed, replacing an unconfirmed one. Refuses if one is confirmed. */
-  public void begin(Caller caller, long operatorId, String sealed) {
+  public void start(Caller caller, long operatorId, String sealed) {
     int begun =
         db.update(
             BEGIN.with("operator", operatorId).with("sealed", sealed).with("now", Time.now()));
@@ -137,12 +137,12 @@ public class OperatorFactors {
    * Uses the code of a time step, once: of two concurrent requests with the same code, one is
    * refused.
    */
-  public boolean take(Caller caller, long operatorId, long step) {
+  public boolean consumeStep(Caller caller, long operatorId, long step) {
     return db.update(TAKE.with("step", step).with("operator", operatorId)) == 1;
   }
 
   /** Uses a recovery code, once. */
-  public boolean takeRecovery(Caller caller, long operatorId, byte[] digest) {
+  public boolean consumeRecoveryCode(Caller caller, long operatorId, byte[] digest) {
     boolean isTaken =
         db.update(
                 TAKE_RECOVERY

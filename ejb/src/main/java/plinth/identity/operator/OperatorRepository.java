@@ -48,11 +48,11 @@ class OperatorRepository {
     return query(OperatorAccount.COUNT, Long.class).getSingleResult();
   }
 
-  Optional<OperatorAccount> byId(long id) {
+  Optional<OperatorAccount> findById(long id) {
     return query(OperatorAccount.BY_ID).setParameter("id", id).getResultStream().findFirst();
   }
 
-  Optional<OperatorAccount> byEmail(String email) {
+  Optional<OperatorAccount> findByEmail(String email) {
     return query(OperatorAccount.BY_EMAIL)
         .setParameter("email", email)
         .getResultStream()
@@ -60,7 +60,7 @@ class OperatorRepository {
   }
 
   /** An operator, locked until the transaction ends. */
-  Optional<OperatorAccount> hold(long id) {
+  Optional<OperatorAccount> lockById(long id) {
     return query(OperatorAccount.BY_ID)
         .setParameter("id", id)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
@@ -69,7 +69,7 @@ class OperatorRepository {
   }
 
   /** All operators, locked until the transaction ends. */
-  List<OperatorAccount> holdAll() {
+  List<OperatorAccount> lockAll() {
     return query(OperatorAccount.ALL).setLockMode(LockModeType.PESSIMISTIC_WRITE).getResultList();
   }
 
@@ -97,7 +97,7 @@ class OperatorRepository {
   }
 
   /** An operator with the changes of this transaction. */
-  Optional<OperatorView> shown(long id) {
+  Optional<OperatorView> findView(long id) {
     return db.first(Sql.of(SHOWN + " where o.id = ?", id), OperatorRepository::view);
   }
 

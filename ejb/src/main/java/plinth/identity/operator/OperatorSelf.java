@@ -40,42 +40,42 @@ public class OperatorSelf {
 
   /** The calling operator. */
   public OperatorView me(Caller caller) {
-    return directory.get(caller, self(caller).id());
+    return directory.get(caller, requireOperator(caller).id());
   }
 
   /** Adds an operator with a first password; refuses an address that another operator has. */
   public Added add(Caller caller, String name, String email) {
-    String password = Secrets.word(FIRST_PASSWORD);
-    String hash = passwords.hash(password, Emails.normal(email));
-    return new Added(directory.add(caller, name.strip(), Emails.normal(email), hash), password);
+    String password = Secrets.randomWord(FIRST_PASSWORD);
+    String hash = passwords.hash(password, Emails.normalize(email));
+    return new Added(directory.add(caller, name.strip(), Emails.normalize(email), hash), password);
   }
 
   /** Sets another password and ends every session, including the current one. */
   public void changePassword(Caller caller, String current, String password) {
-    Operator operator = proved(caller, current);
+    Operator operator = requirePassword(caller, current);
     directory.setPassword(caller, operator.id(), passwords.hash(password, operator.email()));
   }
 
   /** Creates a secret for a second factor, to be confirmed with a code. */
   public SecondFactor.Enrolment enrol(Caller caller, String current) {
-    return secondFactor.begin(caller, proved(caller, current));
+    return secondFactor.start(caller, requirePassword(caller, current));
   }
 
   /** Activates the second factor and returns the recovery codes. */
   public List<String> confirm(Caller caller, String otp) {
-    return secondFactor.confirm(caller, self(caller), otp);
+    return secondFactor.confirm(caller, requireOperator(caller), otp);
   }
 
   /** Removes the second factor; requires the password and a code. */
   public void disable(Caller caller, String current, @Nullable String otp) {
-    Operator operator = proved(caller, current);
-    secondFactor.pass(operator, otp, caller.origin());
+    Operator operator = requirePassword(caller, current);
+    secondFactor.verify(operator, otp, caller.origin());
     factors.remove(caller, operator.id());
   }
 
   /** Removes the second factor of another operator who has lost it. */
-  public OperatorView disableOf(Caller caller, long id) {
-    if (self(caller).id() == id) {
+  public OperatorView disableFor(Caller caller, long id) {
+    if (requireOperator(caller).id() == id) {
       throw new Problem(IdentityProblem.NOT_ONESELF);
     }
     directory.get(caller, id);
@@ -85,19 +85,19 @@ public class OperatorSelf {
 
   /** Blocks or unblocks another operator. */
   public OperatorView block(Caller caller, long id, boolean isBlocked) {
-    if (isBlocked && self(caller).id() == id) {
+    if (isBlocked && requireOperator(caller).id() == id) {
       throw new Problem(IdentityProblem.NOT_ONESELF);
     }
     return directory.block(caller, id, isBlocked);
   }
 
-  private Operator proved(Caller caller, String password) {
-    Operator operator = self(caller);
+  private Operator requirePassword(Caller caller, String password) {
+    Operator operator = requireOperator(caller);
     String email = operator.email();
     try {
-      gate.prove("operator", email, password, accounts.password(email), caller.origin());
+      gate.verify("operator", email, password, accounts.findPassword(email), caller.origin());
     } catch (Problem refused) {
-      // // Unlike a failed sign-in, this is no 401: the session remains valid.
+      // Unlike a failed sign-in, this is no 401: the session remains valid.
       throw refused.code() == IdentityProblem.LOGIN_FAILED
           ? Problem.invalid("current_password", "wrong", "current_password is wrong")
           : refused;
@@ -105,9 +105,9 @@ public class OperatorSelf {
     return operator;
   }
 
-  private Operator self(Caller caller) {
+  private Operator requireOperator(Caller caller) {
     return accounts
-        .byId(caller.requiredOperatorId())
+        .findById(caller.requireOperatorId())
         .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }
 }

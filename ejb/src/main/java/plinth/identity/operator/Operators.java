@@ -32,22 +32,22 @@ public class Operators {
   @Saga
   public Operator signIn(
       String email, String password, @Nullable String otp, Caller.Origin origin) {
-    String address = Emails.normal(email);
-    var kept = accounts.password(address);
-    PasswordGate.Kept passed = gate.prove("operator", address, password, kept, origin);
+    String address = Emails.normalize(email);
+    var kept = accounts.findPassword(address);
+    PasswordGate.Kept passed = gate.verify("operator", address, password, kept, origin);
     String before = kept.orElseThrow().hash();
     if (!passed.hash().equals(before)) {
       accounts.renewPassword(passed.id(), before, passed.hash());
     }
     Operator operator =
-        accounts.byId(passed.id()).orElseThrow(() -> new Problem(IdentityProblem.LOGIN_FAILED));
-    secondFactor.pass(operator, otp, origin);
-    log.succeeded(Caller.nobody(origin), "operator", operator.id());
+        accounts.findById(passed.id()).orElseThrow(() -> new Problem(IdentityProblem.LOGIN_FAILED));
+    secondFactor.verify(operator, otp, origin);
+    log.recordSuccess(Caller.anonymous(origin), "operator", operator.id());
     return operator;
   }
 
   /** The active operator with this number. */
-  public Optional<Operator> byId(long id) {
-    return accounts.byId(id);
+  public Optional<Operator> findById(long id) {
+    return accounts.findById(id);
   }
 }

@@ -54,11 +54,11 @@ public class SecondFactor {
   public record Enrolment(String secret, String uri) {}
 
   /** Creates a secret for an operator; it becomes active once one of its codes is confirmed. */
-  public Enrolment begin(Caller caller, Operator operator) {
+  public Enrolment start(Caller caller, Operator operator) {
     byte[] secret = new byte[Totp.SECRET_BYTES];
     RANDOM.nextBytes(secret);
     String text = Base64.getEncoder().encodeToString(secret);
-    factors.begin(caller, operator.id(), vault.seal(place(operator.id()), text));
+    factors.start(caller, operator.id(), vault.seal(place(operator.id()), text));
     String base32 = Totp.base32(secret);
     String uri =
         "otpauth://totp/%s:%s?secret=%s&issuer=%s&algorithm=SHA1&digits=%d&period=%d"
@@ -76,16 +76,16 @@ public class SecondFactor {
     if (factor.isConfirmed()) {
       throw new Problem(IdentityProblem.SECOND_FACTOR_ON);
     }
-    mayTry(operator);
+    requireNoDelay(operator);
     OptionalLong step = step(operator.id(), factor, digits(otp));
     List<String> codes = Stream.generate(SecondFactor::recoveryCode).limit(RECOVERY_CODES).toList();
     List<byte[]> digests = codes.stream().map(SecondFactor::digest).toList();
     if (step.isEmpty()
         || !factors.confirm(caller, operator.id(), factor.sealed(), step.getAsLong(), digests)) {
-      failures.count(account(operator), EVERYWHERE);
+      failures.recordFailure(account(operator), EVERYWHERE);
       throw Problem.invalid("otp", "wrong", "otp is not the current code");
     }
-    failures.forget(account(operator), EVERYWHERE);
+    failures.clear(account(operator), EVERYWHERE);
     return codes;
   }
 
@@ -93,8 +93,8 @@ public class SecondFactor {
    * Passes an operator without a second factor, or one with a valid code or recovery code. Refuses
    * with {@code OTP_REQUIRED}, {@code SECOND_FACTOR_WRONG} (401) and {@code LOGIN_DELAYED} (429).
    */
-  public void pass(Operator operator, @Nullable String otp, Caller.Origin origin) {
-    Caller caller = Caller.nobody(origin);
+  public void verify(Operator operator, @Nullable String otp, Caller.Origin origin) {
+    Caller caller = Caller.anonymous(origin);
     Optional<OperatorFactors.Factor> factor =
         factors.find(caller, operator.id()).filter(OperatorFactors.Factor::isConfirmed);
     if (factor.isEmpty()) {
@@ -103,13 +103,13 @@ public class SecondFactor {
     if (otp == null || otp.isBlank()) {
       throw new Problem(IdentityProblem.OTP_REQUIRED);
     }
-    mayTry(operator);
-    if (!isTaken(caller, operator.id(), factor.get(), otp)) {
-      failures.count(account(operator), EVERYWHERE);
-      log.failed(caller, "operator", operator.id());
+    requireNoDelay(operator);
+    if (!tryConsume(caller, operator.id(), factor.get(), otp)) {
+      failures.recordFailure(account(operator), EVERYWHERE);
+      log.recordFailure(caller, "operator", operator.id());
       throw new Problem(IdentityProblem.SECOND_FACTOR_WRONG);
     }
-    failures.forget(account(operator), EVERYWHERE);
+    failures.clear(account(operator), EVERYWHERE);
   }
 
   /**
@@ -136,33 +136,33 @@ public class SecondFactor {
     return word.equals("required");
   }
 
-  private boolean isTaken(
+  private boolean tryConsume(
       Caller caller, long operatorId, OperatorFactors.Factor factor, String otp) {
     String digits = digits(otp);
     if (digits.length() != Totp.DIGITS) {
-      return factors.takeRecovery(caller, operatorId, digest(otp));
+      return factors.consumeRecoveryCode(caller, operatorId, digest(otp));
     }
     OptionalLong step = step(operatorId, factor, digits);
-    return step.isPresent() && factors.take(caller, operatorId, step.getAsLong());
+    return step.isPresent() && factors.consumeStep(caller, operatorId, step.getAsLong());
   }
 
   private OptionalLong step(long operatorId, OperatorFactors.Factor factor, String digits) {
-    // // A secret whose key is lost matches no code; recovery codes still work.
+    // A secret whose key is lost matches no code; recovery codes still work.
     return vault
-        .open(place(operatorId), factor.sealed())
+        .unseal(place(operatorId), factor.sealed())
         .map(text -> Totp.match(Base64.getDecoder().decode(text), digits, Time.now()))
         .orElse(OptionalLong.empty());
   }
 
-  private void mayTry(Operator operator) {
-    Duration wait = failures.wait(account(operator), EVERYWHERE);
+  private void requireNoDelay(Operator operator) {
+    Duration wait = failures.remainingDelay(account(operator), EVERYWHERE);
     if (!wait.isZero()) {
       throw new Problem(IdentityProblem.LOGIN_DELAYED).with("retry_after", wait.toSeconds() + 1);
     }
   }
 
   private static byte[] account(Operator operator) {
-    return PasswordGate.account("second factor", operator.email());
+    return PasswordGate.accountDigest("second factor", operator.email());
   }
 
   private static String place(long operatorId) {
@@ -175,7 +175,7 @@ public class SecondFactor {
   }
 
   private static String recoveryCode() {
-    return Secrets.word(RECOVERY_HALF) + "-" + Secrets.word(RECOVERY_HALF);
+    return Secrets.randomWord(RECOVERY_HALF) + "-" + Secrets.randomWord(RECOVERY_HALF);
   }
 
   /** The digest of a code of 80 random bits, which a slow hash would not make harder to guess. */

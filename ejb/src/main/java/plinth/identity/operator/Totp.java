@@ -30,7 +30,7 @@ final class Totp {
 
   /** The code of a time step. */
   static String code(byte[] secret, long step) {
-    byte[] mac = Hmac.SHA1.of(secret, ByteBuffer.allocate(Long.BYTES).putLong(step).array());
+    byte[] mac = Hmac.SHA1.digest(secret, ByteBuffer.allocate(Long.BYTES).putLong(step).array());
     int offset = mac[mac.length - 1] & 0xf;
     int number = ByteBuffer.wrap(mac, offset, Integer.BYTES).getInt() & 0x7fffffff;
     return String.format("%0" + DIGITS + "d", number % MODULUS);

@@ -42,7 +42,7 @@ public class UserOrders {
    * @param reason for the audit record; null: none was given
    */
   public void block(Caller caller, long id, boolean isBlocked, @Nullable String reason) {
-    UserAccount account = held(caller, id);
+    UserAccount account = requireLocked(caller, id);
     if (account.isBlocked() == isBlocked) {
       return;
     }
@@ -52,7 +52,7 @@ public class UserOrders {
             .add("is_blocked", isBlocked);
     account.block(isBlocked);
     if (isBlocked) {
-      details.add("sessions_ended", end(account));
+      details.add("sessions_ended", endSessions(account));
     } else {
       ended.fire(SessionsEnded.ofUser(id));
     }
@@ -66,18 +66,22 @@ public class UserOrders {
    * @param reason for the audit record; null: none was given
    */
   public void signOut(Caller caller, long id, @Nullable String reason) {
-    UserAccount account = held(caller, id);
-    JsonObjectBuilder details = Json.createObjectBuilder().add("sessions_ended", end(account));
+    UserAccount account = requireLocked(caller, id);
+    JsonObjectBuilder details =
+        Json.createObjectBuilder().add("sessions_ended", endSessions(account));
     record(caller, "user.signed_out", id, details, reason);
   }
 
   /** The user, locked so that actions on the same person run one after the other. */
-  private UserAccount held(Caller caller, long id) {
-    UserAccount account = users.hold(id).orElseThrow(() -> Problem.notFound("User"));
+  private UserAccount requireLocked(Caller caller, long id) {
+    UserAccount account = users.lockById(id).orElseThrow(() -> Problem.notFound("User"));
     Long operator = caller.operatorId();
     boolean isOneself =
         operator != null
-            && operators.byId(operator).filter(o -> o.email().equals(account.email())).isPresent();
+            && operators
+                .findById(operator)
+                .filter(o -> o.email().equals(account.email()))
+                .isPresent();
     if (isOneself) {
       throw new Problem(IdentityProblem.NOT_ONESELF);
     }
@@ -85,7 +89,7 @@ public class UserOrders {
   }
 
   /** Invalidates all tokens and returns the number of ended sign-ins. */
-  private int end(UserAccount account) {
+  private int endSessions(UserAccount account) {
     account.endSessions();
     int sessions = families.revokeAllOfUser(account.id());
     ended.fire(SessionsEnded.ofUser(account.id()));

@@ -50,44 +50,44 @@ public class PasswordGate {
    * @param kept the stored password for this address; empty: there is no account
    * @return the account and its hash, renewed if it was created with another cost
    */
-  public Kept pass(
+  public Kept verifyAndLog(
       String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
-    Kept found = prove(kind, email, password, kept, origin);
-    log.succeeded(Caller.nobody(origin), kind, found.id());
+    Kept found = verify(kind, email, password, kept, origin);
+    log.recordSuccess(Caller.anonymous(origin), kind, found.id());
     return found;
   }
 
   /**
-   * The same as {@link #pass} for checks that do not complete a sign-in: success is not recorded as
-   * a sign-in.
+   * The same as {@link #verifyAndLog} for checks that do not complete a sign-in: success is not
+   * recorded as a sign-in.
    */
-  public Kept prove(
+  public Kept verify(
       String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
-    byte[] account = account(kind, email);
+    byte[] account = accountDigest(kind, email);
     String prefix = LoginDelay.prefix(origin.address());
-    count(origin.address() + ' ' + kind + ' ' + email);
-    Duration wait = failures.wait(account, prefix);
+    limitRate(origin.address() + ' ' + kind + ' ' + email);
+    Duration wait = failures.remainingDelay(account, prefix);
     if (!wait.isZero()) {
       throw new Problem(IdentityProblem.LOGIN_DELAYED).with("retry_after", wait.toSeconds() + 1);
     }
-    failures.begin(kind, kept.map(Kept::id).orElse(null), account, prefix);
+    failures.countAttempt(kind, kept.map(Kept::id).orElse(null), account, prefix);
     if (!passwords.matches(password, kept.map(Kept::hash).orElse(null))) {
-      failures.count(account, prefix);
-      log.failed(Caller.nobody(origin), kind, kept.map(Kept::id).orElse(null));
+      failures.recordFailure(account, prefix);
+      log.recordFailure(Caller.anonymous(origin), kind, kept.map(Kept::id).orElse(null));
       throw new Problem(IdentityProblem.LOGIN_FAILED);
     }
-    failures.forget(account, prefix);
+    failures.clear(account, prefix);
     Kept found = kept.orElseThrow();
-    @Nullable String renewed = passwords.renewed(password, found.hash());
+    @Nullable String renewed = passwords.rehash(password, found.hash());
     return renewed == null ? found : new Kept(found.id(), renewed);
   }
 
   /** The digest under which failures of an account are counted. */
-  public static byte[] account(String kind, String email) {
+  public static byte[] accountDigest(String kind, String email) {
     return Secrets.sha256(kind + '\0' + email);
   }
 
-  private void count(String pair) {
+  private void limitRate(String pair) {
     if (pairs.size() > MAX_PAIRS) {
       pairs.clear();
     }
@@ -95,7 +95,7 @@ public class PasswordGate {
     long wait =
         pairs
             .computeIfAbsent(pair, key -> new RateLimit())
-            .take(allowed / 60 / nodes.alive(), Math.max(1, allowed / nodes.alive()));
+            .tryAcquire(allowed / 60 / nodes.alive(), Math.max(1, allowed / nodes.alive()));
     if (wait > 0) {
       throw new Problem(KernelProblem.RATE_LIMITED)
           .with("retry_after", wait)

@@ -43,7 +43,7 @@ final class PasswordHash {
   }
 
   /** Hashes the password with a new salt. */
-  static String make(String password, Cost cost) {
+  static String create(String password, Cost cost) {
     byte[] salt = new byte[SALT];
     RANDOM.nextBytes(salt);
     Base64.Encoder encoder = Base64.getEncoder().withoutPadding();

@@ -47,7 +47,7 @@ public final class PasswordRules {
           "password", "size", "password must have between " + MIN + " and " + MAX + " characters");
     }
     String lower = password.toLowerCase(Locale.ROOT);
-    String local = Emails.local(email);
+    String local = Emails.localPart(email);
     boolean isAddress = lower.contains(local.length() < SHORT ? email : local);
     if (isAddress || lower.contains(PRODUCT)) {
       throw new Problem(IdentityProblem.PASSWORD_TOO_COMMON)

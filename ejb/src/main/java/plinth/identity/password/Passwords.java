@@ -23,30 +23,31 @@ public class Passwords {
       new Semaphore((int) Math.max(1, Setting.PLINTH_PASSWORD_HASHES.number()), true);
 
   /** The hash of a random password, so that an unknown account takes the same time. */
-  private final String nobody = PasswordHash.make(Secrets.token(16), PasswordHash.Cost.current());
+  private final String nobody =
+      PasswordHash.create(Secrets.randomToken(16), PasswordHash.Cost.current());
 
   /**
    * Hashes a new password for an account; refuses a password that {@link PasswordRules} refuses.
    */
   public String hash(String password, String email) {
     PasswordRules.check(password, email);
-    return bounded(() -> PasswordHash.make(password, PasswordHash.Cost.current()));
+    return withPermit(() -> PasswordHash.create(password, PasswordHash.Cost.current()));
   }
 
   /** Whether the password has this hash; false without a hash, after the same time. */
   public boolean matches(String password, @Nullable String hash) {
-    boolean same = bounded(() -> PasswordHash.matches(password, hash == null ? nobody : hash));
+    boolean same = withPermit(() -> PasswordHash.matches(password, hash == null ? nobody : hash));
     return same && hash != null;
   }
 
   /** A new hash of a password that matched, if the old one was created with another cost. */
-  public @Nullable String renewed(String password, String hash) {
+  public @Nullable String rehash(String password, String hash) {
     return PasswordHash.isOutdated(hash)
-        ? bounded(() -> PasswordHash.make(password, PasswordHash.Cost.current()))
+        ? withPermit(() -> PasswordHash.create(password, PasswordHash.Cost.current()))
         : null;
   }
 
-  private <T> T bounded(Supplier<T> work) {
+  private <T> T withPermit(Supplier<T> work) {
     try {
       if (!permits.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
         throw new Problem(KernelProblem.UNAVAILABLE).with("retry_after", WAIT_SECONDS);

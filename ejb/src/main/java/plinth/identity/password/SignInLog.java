@@ -19,12 +19,12 @@ public class SignInLog {
   @Inject private Audit audit;
 
   /** Records a sign-in with the right password. */
-  public void succeeded(Caller caller, String kind, long id) {
+  public void recordSuccess(Caller caller, String kind, long id) {
     record(kind, id, "sign_in.succeeded", caller.origin());
   }
 
   /** Records a wrong password; {@code id} is null if the address has no account. */
-  public void failed(Caller caller, String kind, @Nullable Long id) {
+  public void recordFailure(Caller caller, String kind, @Nullable Long id) {
     record(kind, id, "sign_in.failed", caller.origin());
   }
 
@@ -32,7 +32,7 @@ public class SignInLog {
     boolean isOperator = kind.equals("operator");
     Caller who =
         id == null
-            ? Caller.nobody(origin)
+            ? Caller.anonymous(origin)
             : new Caller(
                 isOperator ? Caller.Kind.OPERATOR : Caller.Kind.USER,
                 isOperator ? null : id,

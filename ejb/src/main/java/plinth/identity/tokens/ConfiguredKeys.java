@@ -63,7 +63,7 @@ public final class ConfiguredKeys {
       keys.add(rsa);
     }
     if (keys.size() == 1) {
-      // // A single key verifies every token: its name need not match that of our tokens.
+      // A single key verifies every token: its name need not match that of our tokens.
       keys.get(0).setKeyId(null);
     }
     return keys;

@@ -36,12 +36,12 @@ public class SigningKeys {
   private record Kept(String kid, ByteBuffer key, boolean isSealed) {}
 
   /** The current ring; empty if there is no key yet. */
-  public Optional<KeyRing> ring() {
+  public Optional<KeyRing> loadRing() {
     List<RSAPrivateCrtKey> keys = new ArrayList<>();
     Setting.PLINTH_JWT_PRIVATE_KEY
-        .given()
+        .findText()
         .ifPresent(given -> keys.add(Pem.privateKey(Pem.der(textOrFile(given)))));
-    kept().forEach(key -> keys.add(Pem.privateKey(open(key))));
+    listStored().forEach(key -> keys.add(Pem.privateKey(decrypt(key))));
     return keys.isEmpty()
         ? Optional.empty()
         : Optional.of(new KeyRing(keys, ConfiguredKeys.read(ConfigProvider.getConfig())));
@@ -50,14 +50,14 @@ public class SigningKeys {
   /**
    * Stores the first key, unless another node that starts at the same time has already stored one.
    */
-  public void first(RSAPrivateCrtKey key) {
+  public void addFirst(RSAPrivateCrtKey key) {
     db.lock(Sql.of("?", LOCK));
-    if (kept().isEmpty()) {
+    if (listStored().isEmpty()) {
       add(key);
     }
   }
 
-  private List<Kept> kept() {
+  private List<Kept> listStored() {
     return db.list(
         Sql.of(
             "select kid, private_key, sealed from main.signing_key order by created_at desc, kid"),
@@ -67,7 +67,7 @@ public class SigningKeys {
   private void add(RSAPrivateCrtKey key) {
     String kid = new KeyRing(List.of(key), List.of()).kid();
     SecretKeySpec secret = secret();
-    byte[] bytes = secret == null ? key.getEncoded() : Sealed.close(secret, key.getEncoded());
+    byte[] bytes = secret == null ? key.getEncoded() : Sealed.encrypt(secret, key.getEncoded());
     db.update(
         Sql.of(
             "insert into main.signing_key (kid, private_key, sealed) values (?, ?, ?)",
@@ -76,14 +76,14 @@ public class SigningKeys {
             secret != null));
   }
 
-  private byte[] open(Kept kept) {
+  private byte[] decrypt(Kept kept) {
     SecretKeySpec secret = secret();
     if (!kept.isSealed()) {
       if (secret != null) {
         db.update(
             Sql.of(
                 "update main.signing_key set private_key = ?, sealed = true where kid = ?",
-                Sealed.close(secret, kept.key().array()),
+                Sealed.encrypt(secret, kept.key().array()),
                 kept.kid()));
       }
       return kept.key().array();
@@ -91,7 +91,7 @@ public class SigningKeys {
     if (secret == null) {
       throw new IllegalStateException("PLINTH_SECRET_KEY is required: the signing key is sealed");
     }
-    return Sealed.open(secret, kept.key().array())
+    return Sealed.decrypt(secret, kept.key().array())
         .orElseThrow(
             () ->
                 new IllegalStateException(
@@ -100,8 +100,8 @@ public class SigningKeys {
 
   private static @Nullable SecretKeySpec secret() {
     return Setting.PLINTH_SECRET_KEY
-        .given()
-        .map(given -> Sealed.key("signing key", given))
+        .findText()
+        .map(given -> Sealed.deriveKey("signing key", given))
         .orElse(null);
   }
 

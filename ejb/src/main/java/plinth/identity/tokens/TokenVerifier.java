@@ -22,17 +22,17 @@ public final class TokenVerifier {
   /** Verifies a token and returns its claims; refuses any invalid token with 401. */
   public JsonWebToken verify(String text) {
     if (text.length() > MAX_LENGTH) {
-      throw refused();
+      throw refusal();
     }
     try {
       return parser.parse(text);
     } catch (ParseException | IllegalArgumentException | ClassCastException e) {
-      throw refused();
+      throw refusal();
     }
   }
 
   /** The refusal of every invalid token. */
-  public static Problem refused() {
+  public static Problem refusal() {
     return new Problem(KernelProblem.UNAUTHENTICATED);
   }
 }

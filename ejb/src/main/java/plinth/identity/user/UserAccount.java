@@ -114,16 +114,16 @@ public class UserAccount {
   public void verify(String registered, @Nullable String hash, String freeSlug) {
     name = registered;
     password = hash;
-    prove(freeSlug);
+    markVerified(freeSlug);
   }
 
   /** Sets another password after a mailed code, which verifies the address; ends all sessions. */
-  public void reset(String hash, String freeSlug) {
+  public void resetPassword(String hash, String freeSlug) {
     setPassword(hash);
-    prove(freeSlug);
+    markVerified(freeSlug);
   }
 
-  private void prove(String freeSlug) {
+  private void markVerified(String freeSlug) {
     Instant now = Time.now();
     slug = slug == null ? freeSlug : slug;
     emailVerifiedAt = emailVerifiedAt == null ? now : emailVerifiedAt;
@@ -150,7 +150,7 @@ public class UserAccount {
   }
 
   /** The user for other features, without the password. */
-  public User user() {
+  public User toUser() {
     return new User(
         id,
         name,

@@ -15,27 +15,27 @@ import plinth.tenancy.TenantEntities;
 public class UserRepository {
   @Inject private MainEntities entities;
 
-  Optional<UserAccount> byId(long id) {
+  Optional<UserAccount> findById(long id) {
     return query(UserAccount.BY_ID).setParameter("id", id).getResultStream().findFirst();
   }
 
-  List<UserAccount> byIds(Collection<Long> ids) {
+  List<UserAccount> listByIds(Collection<Long> ids) {
     return ids.isEmpty()
         ? List.of()
         : query(UserAccount.BY_IDS).setParameter("ids", ids).getResultList();
   }
 
-  Optional<UserAccount> bySlug(String slug) {
+  Optional<UserAccount> findBySlug(String slug) {
     return query(UserAccount.BY_SLUG).setParameter("slug", slug).getResultStream().findFirst();
   }
 
   /** The account with an address. */
-  public Optional<UserAccount> byEmail(String email) {
+  public Optional<UserAccount> findByEmail(String email) {
     return query(UserAccount.BY_EMAIL).setParameter("email", email).getResultStream().findFirst();
   }
 
   /** The account, locked until the transaction ends. */
-  public Optional<UserAccount> hold(long id) {
+  public Optional<UserAccount> lockById(long id) {
     return query(UserAccount.BY_ID)
         .setParameter("id", id)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
@@ -44,7 +44,7 @@ public class UserRepository {
   }
 
   /** The account with an address, locked until the transaction ends. */
-  public Optional<UserAccount> holdByEmail(String email) {
+  public Optional<UserAccount> lockByEmail(String email) {
     return query(UserAccount.BY_EMAIL)
         .setParameter("email", email)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)

@@ -16,22 +16,22 @@ public class Users {
   @Inject private UserRepository users;
 
   /** The user with this number. */
-  public Optional<User> byId(long id) {
-    return users.byId(id).map(UserAccount::user);
+  public Optional<User> findById(long id) {
+    return users.findById(id).map(UserAccount::toUser);
   }
 
   /** The user with this address, in any spelling. */
-  public Optional<User> byEmail(String email) {
-    return users.byEmail(Emails.normal(email)).map(UserAccount::user);
+  public Optional<User> findByEmail(String email) {
+    return users.findByEmail(Emails.normalize(email)).map(UserAccount::toUser);
   }
 
   /** The user with this slug. */
-  public Optional<User> bySlug(String slug) {
-    return users.bySlug(slug).map(UserAccount::user);
+  public Optional<User> findBySlug(String slug) {
+    return users.findBySlug(slug).map(UserAccount::toUser);
   }
 
   /** The users with these numbers, in no particular order; missing ones are left out. */
-  public List<User> byIds(Collection<Long> ids) {
-    return users.byIds(ids).stream().map(UserAccount::user).toList();
+  public List<User> listByIds(Collection<Long> ids) {
+    return users.listByIds(ids).stream().map(UserAccount::toUser).toList();
   }
 }

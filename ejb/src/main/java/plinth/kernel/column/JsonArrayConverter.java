@@ -16,6 +16,6 @@ public class JsonArrayConverter implements AttributeConverter<JsonArray, Object>
 
   @Override
   public @Nullable JsonArray convertToEntityAttribute(@Nullable Object column) {
-    return column == null ? null : JsonText.value(column.toString()).asJsonArray();
+    return column == null ? null : JsonText.parse(column.toString()).asJsonArray();
   }
 }

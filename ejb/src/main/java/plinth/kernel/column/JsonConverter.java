@@ -16,6 +16,6 @@ public class JsonConverter implements AttributeConverter<JsonObject, Object> {
 
   @Override
   public @Nullable JsonObject convertToEntityAttribute(@Nullable Object column) {
-    return column == null ? null : JsonText.object(column.toString());
+    return column == null ? null : JsonText.parseObject(column.toString());
   }
 }

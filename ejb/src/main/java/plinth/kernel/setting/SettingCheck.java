@@ -79,7 +79,7 @@ public final class SettingCheck {
     Config config = ConfigProvider.getConfig();
     Map<String, String> given = new HashMap<>();
     for (String name : config.getPropertyNames()) {
-      if (isOurs(name) || isMistaken(name)) {
+      if (isOurs(name) || isMisspelt(name)) {
         given.put(name, config.getOptionalValue(name, String.class).orElse(""));
       }
     }
@@ -97,16 +97,16 @@ public final class SettingCheck {
             (name, value) -> {
               Optional<Setting> setting = setting(name);
               if (setting.isPresent()) {
-                fault(setting.get(), value.trim()).ifPresent(problems::add);
-              } else if (isOurs(name) ? !READ_ELSEWHERE.contains(name) : isMistaken(name)) {
-                problems.add(unknown(name));
+                findFault(setting.get(), value.trim()).ifPresent(problems::add);
+              } else if (isOurs(name) ? !READ_ELSEWHERE.contains(name) : isMisspelt(name)) {
+                problems.add(unknownMessage(name));
               }
             });
     return problems;
   }
 
   /** Whether a name without our prefixes is a setting or a misspelt one. */
-  private static boolean isMistaken(String name) {
+  private static boolean isMisspelt(String name) {
     return nearest(name, MISTAKEN).isPresent();
   }
 
@@ -114,7 +114,7 @@ public final class SettingCheck {
     return OURS.stream().anyMatch(name::startsWith);
   }
 
-  private static Stream<String> known() {
+  private static Stream<String> knownNames() {
     return Stream.concat(
         Arrays.stream(Setting.values()).map(Setting::name), READ_ELSEWHERE.stream());
   }
@@ -123,7 +123,7 @@ public final class SettingCheck {
     return Arrays.stream(Setting.values()).filter(each -> each.name().equals(name)).findFirst();
   }
 
-  private static Optional<String> fault(Setting setting, String value) {
+  private static Optional<String> findFault(Setting setting, String value) {
     if (value.isEmpty()) {
       return Optional.empty();
     } else if (isNumber(setting)) {
@@ -154,7 +154,7 @@ public final class SettingCheck {
     }
   }
 
-  private static String unknown(String name) {
+  private static String unknownMessage(String name) {
     return nearest(name, NEAR)
         .map(meant -> "there is no setting " + name + "; is it " + meant + "?")
         .orElse("there is no setting " + name);
@@ -166,7 +166,7 @@ public final class SettingCheck {
       return Optional.empty();
     }
     Map<String, Integer> distances =
-        known()
+        knownNames()
             .filter(each -> Math.abs(each.length() - name.length()) <= most)
             .collect(Collectors.toMap(each -> each, each -> distance(each, name)));
     return distances.entrySet().stream()

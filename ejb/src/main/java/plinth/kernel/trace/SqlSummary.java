@@ -26,7 +26,7 @@ public record SqlSummary(String operation, @Nullable String table) {
 
   /** Summarizes a statement. */
   public static SqlSummary of(String text) {
-    // // Statements before the last one in the same round trip only prepare it.
+    // Statements before the last one in the same round trip only prepare it.
     String last = text.substring(text.lastIndexOf(';') + 1).strip();
     Matcher first = VERB.matcher(last);
     String verb = first.lookingAt() ? first.group(1).toLowerCase(Locale.ROOT) : "statement";

@@ -54,11 +54,11 @@ public class FilesAdapter implements MailAdapter {
   }
 
   @Override
-  public void carry(RenderedMail renderedMail) throws MailNotSent {
+  public void deliver(RenderedMail renderedMail) throws MailNotSent {
     String address = renderedMail.to().replaceAll("[^A-Za-z0-9@.+_-]", "_");
     String name = NAME.format(renderedMail.at()) + "-" + renderedMail.id() + "-" + address + ".eml";
     try {
-      PrivateFiles.closedFolder(folder);
+      PrivateFiles.createPrivateFolder(folder);
       // The move makes the complete file visible atomically.
       Path draft = Files.createTempFile(folder, "draft", ".tmp", PrivateFiles.rights());
       Files.writeString(draft, message(renderedMail), StandardCharsets.UTF_8);

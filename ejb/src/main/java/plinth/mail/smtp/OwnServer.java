@@ -61,20 +61,20 @@ public class OwnServer implements Provider {
     String password = fields.optional(PASSWORD);
     String from = fields.text(FROM);
     if (username.isEmpty() != password.isEmpty()) {
-      fields.wrong(
+      fields.addError(
           username.isEmpty() ? USERNAME : PASSWORD,
           "required",
           "username and password must be set together");
     }
     fields.check(FROM, "email", () -> isSender(from), "must be an address, or Name <address>");
-    fields.refuse();
+    fields.requireValid();
     String dialled = dialing.host(HOST, host, port);
     fields.check(
         SECURITY,
         "tls",
         () -> !security.equals("none") || dialing.isAllowed(dialled, port),
         "must be starttls or tls; unencrypted connections are not allowed");
-    fields.refuse();
+    fields.requireValid();
     return AccountFields.draft()
         .setting(HOST, dialled)
         .setting(PORT, port)
@@ -105,9 +105,10 @@ public class OwnServer implements Provider {
 
   static void test(AccountDraft draft, Dialing dialing) throws TestFailed {
     try {
-      new SmtpAdapter(server(draft, dialing)).enter();
+      new SmtpAdapter(server(draft, dialing)).testConnection();
     } catch (AuthenticationFailedException e) {
-      throw new TestFailed("The mail server rejects this login: " + said(e), USERNAME, PASSWORD);
+      throw new TestFailed(
+          "The mail server rejects this login: " + serverMessage(e), USERNAME, PASSWORD);
     } catch (MessagingException e) {
       throw failed(e);
     }
@@ -119,13 +120,13 @@ public class OwnServer implements Provider {
     } else if (cause(e, UnknownHostException.class).isPresent()) {
       return new TestFailed("There is no host with this name", HOST);
     } else if (cause(e, SSLException.class).isPresent()) {
-      return new TestFailed("The connection cannot be made secure: " + said(e), SECURITY);
+      return new TestFailed("The connection cannot be made secure: " + serverMessage(e), SECURITY);
     } else if (cause(e, SocketTimeoutException.class).isPresent()) {
       return new TestFailed("The mail server does not respond in time", HOST, PORT);
-    } else if (said(e).contains("STARTTLS")) {
+    } else if (serverMessage(e).contains("STARTTLS")) {
       return new TestFailed("The mail server does not support STARTTLS", SECURITY);
     }
-    return new TestFailed("The mail server cannot be reached: " + said(e), HOST, PORT);
+    return new TestFailed("The mail server cannot be reached: " + serverMessage(e), HOST, PORT);
   }
 
   private static <T extends Throwable> Optional<T> cause(MessagingException e, Class<T> type) {
@@ -147,7 +148,7 @@ public class OwnServer implements Provider {
   }
 
   /** Returns the server's message, shortened to one line. */
-  private static String said(MessagingException e) {
+  private static String serverMessage(MessagingException e) {
     String text = String.valueOf(e.getMessage()).replaceAll("\\p{Cntrl}+", " ").strip();
     return text.length() > 200 ? text.substring(0, 200) : text;
   }

@@ -45,12 +45,12 @@ public class SmtpAdapter implements MailAdapter {
   }
 
   @Override
-  public void carry(RenderedMail renderedMail) throws MailNotSent, MailRefused {
-    try (Span span = Span.calling("smtp " + server.host(), server.host(), server.port())) {
+  public void deliver(RenderedMail renderedMail) throws MailNotSent, MailRefused {
+    try (Span span = Span.startCall("smtp " + server.host(), server.host(), server.port())) {
       try {
         send(renderedMail);
       } catch (MailNotSent | MailRefused e) {
-        span.fail();
+        span.markFailed();
         throw e;
       }
     }
@@ -72,7 +72,7 @@ public class SmtpAdapter implements MailAdapter {
   }
 
   /** Connects and logs in as for a letter, without sending one. */
-  void enter() throws MessagingException {
+  void testConnection() throws MessagingException {
     try (Transport transport = session().getTransport()) {
       transport.connect();
     }

@@ -47,7 +47,7 @@ public class OwnGateway implements Provider {
         URL, "url", () -> url.indexOf('?') < 0 && url.indexOf('#') < 0, "must not have a query");
     fields.check(
         API_KEY, "pattern", () -> key.matches("[\\x21-\\x7e]+"), "must be ASCII without spaces");
-    fields.refuse();
+    fields.requireValid();
     dialing.check(URL, url);
     return AccountFields.draft().setting(URL, url).secret(API_KEY, key).build();
   }
@@ -75,8 +75,8 @@ public class OwnGateway implements Provider {
 
   @Override
   public void checkLeave(Caller caller) {
-    Caller system = Caller.system(KEY).in(caller.requiredWorkspace());
-    List<String> running = sessions.running(system, ProviderType.CHATAPP);
+    Caller system = Caller.system(KEY).inWorkspace(caller.requireWorkspace());
+    List<String> running = sessions.listRunning(system, ProviderType.CHATAPP);
     if (!running.isEmpty()) {
       throw new Problem(
               IntegrationsProblem.INTEGRATION_IN_USE,

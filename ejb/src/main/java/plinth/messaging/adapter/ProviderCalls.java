@@ -11,7 +11,7 @@ public final class ProviderCalls {
   private ProviderCalls() {}
 
   /** Returns the answer. A refusal by the provider becomes 400, an unreachable provider 503. */
-  public static <T> T answer(Supplier<T> call) {
+  public static <T> T call(Supplier<T> call) {
     try {
       return call.get();
     } catch (ProviderFailure failure) {
@@ -23,9 +23,9 @@ public final class ProviderCalls {
     }
   }
 
-  /** Runs a provider call. Refuses as {@link #answer} does. */
+  /** Runs a provider call. Refuses as {@link #call} does. */
   public static void run(Runnable call) {
-    answer(
+    call(
         () -> {
           call.run();
           return true;
@@ -33,7 +33,7 @@ public final class ProviderCalls {
   }
 
   /** Returns the answer, or empty if the provider refuses for now. */
-  public static <T> Optional<T> maybe(Supplier<Optional<T>> call) {
+  public static <T> Optional<T> tryCall(Supplier<Optional<T>> call) {
     try {
       return call.get();
     } catch (ProviderFailure failure) {

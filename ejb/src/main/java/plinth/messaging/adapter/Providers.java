@@ -35,9 +35,9 @@ public class Providers {
   public Providers() {
     List.of(
             new ChatAppGateway(this::gateway),
-            new CloudChat(() -> at(Setting.PLINTH_CLOUD_CHAT_URL, "")),
-            new SocialNetwork(() -> at(Setting.PLINTH_SOCIAL_NETWORK_URL, Simulator.SOCIAL)),
-            new ShortVideo(() -> at(Setting.PLINTH_SHORT_VIDEO_URL, Simulator.VIDEO)))
+            new CloudChat(() -> address(Setting.PLINTH_CLOUD_CHAT_URL, "")),
+            new SocialNetwork(() -> address(Setting.PLINTH_SOCIAL_NETWORK_URL, Simulator.SOCIAL)),
+            new ShortVideo(() -> address(Setting.PLINTH_SHORT_VIDEO_URL, Simulator.VIDEO)))
         .forEach(adapter -> known.put(adapter.type(), adapter));
   }
 
@@ -51,12 +51,15 @@ public class Providers {
         .orElseGet(
             () ->
                 ChatAppGateway.calls(
-                    new ProviderHttp(at(Setting.PLINTH_CHATAPP_URL, "")),
+                    new ProviderHttp(address(Setting.PLINTH_CHATAPP_URL, "")),
                     Setting.PLINTH_CHATAPP_KEY.text()));
   }
 
-  private String at(Setting address, String simulated) {
-    return address.given().orElseGet(() -> simulator.address() + simulated).replaceAll("/+$", "");
+  private String address(Setting address, String simulated) {
+    return address
+        .findText()
+        .orElseGet(() -> simulator.address() + simulated)
+        .replaceAll("/+$", "");
   }
 
   /** Returns the adapter of a type. */
@@ -68,7 +71,7 @@ public class Providers {
    * Returns an optional ability of an adapter. Refuses with its name an ability that the adapter
    * lacks.
    */
-  public <T> T ability(ProviderType type, Class<T> ability, String what) {
+  public <T> T requireAbility(ProviderType type, Class<T> ability, String what) {
     MessagingProvider provider = of(type);
     if (!ability.isInstance(provider)) {
       throw new Problem(

@@ -19,6 +19,6 @@ public class Calls {
 
   /** Returns a page of the calls of the sessions that the caller can see, newest first. */
   public Listing<ChatCall> page(Caller caller, PageRequest request) {
-    return calls.page(sessions.seenIds(caller), request);
+    return calls.page(sessions.visibleIds(caller), request);
   }
 }

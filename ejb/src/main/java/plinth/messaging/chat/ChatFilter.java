@@ -38,11 +38,11 @@ public record ChatFilter(
               digits,
               digits);
     }
-    sql = sql.plus(is("c.unread_count > 0", isUnread));
-    sql = sql.plus(is("c.is_archived", isArchived));
-    sql = sql.plus(is("c.is_starred", isStarred));
-    sql = sql.plus(is("c.is_pinned", isPinned));
-    sql = sql.plus(is("c.answered_at is not null", isAnswered));
+    sql = sql.plus(condition("c.unread_count > 0", isUnread));
+    sql = sql.plus(condition("c.is_archived", isArchived));
+    sql = sql.plus(condition("c.is_starred", isStarred));
+    sql = sql.plus(condition("c.is_pinned", isPinned));
+    sql = sql.plus(condition("c.answered_at is not null", isAnswered));
     if (label != null) {
       sql =
           sql.plus(
@@ -59,7 +59,7 @@ public record ChatFilter(
     return PHONE.matcher(q).matches() ? q.replaceAll("\\D", "") : "";
   }
 
-  private static Sql is(String condition, @Nullable Boolean wanted) {
+  private static Sql condition(String condition, @Nullable Boolean wanted) {
     return wanted == null
         ? Sql.EMPTY
         : Sql.of("and " + (wanted ? "" : "not ") + "(" + condition + ")");

@@ -72,13 +72,16 @@ public class Chats {
    */
   public Listing<Chat> page(Caller caller, ChatFilter filter, PageRequest request) {
     String session = filter.session();
-    Long[] among = session == null ? sessions.seenIds(caller) : new Long[] {named(caller, session)};
+    Long[] among =
+        session == null
+            ? sessions.visibleIds(caller)
+            : new Long[] {requireSession(caller, session)};
     return views.of(chats.page(among, filter.sql(), request));
   }
 
-  private long named(Caller caller, String session) {
+  private long requireSession(Caller caller, String session) {
     return sessions
-        .named(caller, session)
+        .findByName(caller, session)
         .orElseThrow(() -> Problem.invalid("session", "unknown", "There is no session " + session))
         .id();
   }
@@ -87,14 +90,14 @@ public class Chats {
    * Returns the chats that are linked to a record. Refuses a record that the caller cannot read.
    */
   public Listing<Chat> ofRecord(Caller caller, String object, String record, PageRequest request) {
-    RecordKey key = records.toRead(caller, object, record);
+    RecordKey key = records.requireReadable(caller, object, record);
     return views.of(
-        chats.linked(sessions.seenIds(caller), key.objectId(), key.recordId(), request));
+        chats.listLinked(sessions.visibleIds(caller), key.objectId(), key.recordId(), request));
   }
 
   /** Returns the stories of contacts of the last day, by contact. */
   public Page<Story.OfContact> stories(Caller caller, PageRequest request) {
-    return stories.page(sessions.seenIds(caller), request);
+    return stories.page(sessions.visibleIds(caller), request);
   }
 
   /**
@@ -102,8 +105,9 @@ public class Chats {
    * unknown session.
    */
   public List<Chat> lookup(Caller caller, String providerId, String session) {
-    SessionRow row = sessions.named(caller, session).orElseThrow(() -> Problem.notFound("Session"));
-    Optional<ChatRow> chat = chats.byProvider(row.id(), providerId);
+    SessionRow row =
+        sessions.findByName(caller, session).orElseThrow(() -> Problem.notFound("Session"));
+    Optional<ChatRow> chat = chats.findByProvider(row.id(), providerId);
     return views.of(chat.map(List::of).orElse(List.of()));
   }
 
@@ -115,11 +119,15 @@ public class Chats {
   /** Returns the chat with a number. */
   public Chat byNumber(Caller caller, long id) {
     return views.of(
-        chats.byNumber(sessions.seenIds(caller), id).orElseThrow(() -> Problem.notFound("Chat")));
+        chats
+            .findByNumber(sessions.visibleIds(caller), id)
+            .orElseThrow(() -> Problem.notFound("Chat")));
   }
 
   private ChatRow row(Caller caller, String slug) {
-    return chats.bySlug(sessions.seenIds(caller), slug).orElseThrow(() -> Problem.notFound("Chat"));
+    return chats
+        .findBySlug(sessions.visibleIds(caller), slug)
+        .orElseThrow(() -> Problem.notFound("Chat"));
   }
 
   /** A chat and whether it was just created. */
@@ -130,16 +138,16 @@ public class Chats {
    * is kept, even if the contact uses another name. Refuses an invalid number.
    */
   public Opened create(Caller caller, String sessionSlug, NewChat draft) {
-    SessionRow session = sessions.get(caller, sessionSlug);
+    SessionRow session = sessions.require(caller, sessionSlug);
     String phone = Phones.e164(draft.phone(), "phone");
     String name = draft.name() == null || draft.name().isBlank() ? null : draft.name().strip();
     Inbound.Peer peer = new Inbound.Peer(providers.of(session.type()).chatOf(phone), phone, name);
-    ReceivedMessages.Opened opened = receivedMessages.opened(caller, session, peer, name != null);
+    ReceivedMessages.Opened opened = receivedMessages.open(caller, session, peer, name != null);
     if (name != null && !opened.isNew()) {
-      chats.name(opened.chat().id(), name);
+      chats.setChosenName(opened.chat().id(), name);
     }
     return opened.isNew() || name != null
-        ? new Opened(changed(caller, opened.chat().slug()), opened.isNew())
+        ? new Opened(pushChange(caller, opened.chat().slug()), opened.isNew())
         : new Opened(views.of(opened.chat()), false);
   }
 
@@ -147,23 +155,23 @@ public class Chats {
   public void delete(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
     chats.delete(row.id());
-    push.chat(caller, sessions.byId(row.session().id()).orElseThrow(), row, true);
+    push.chat(caller, sessions.findById(row.session().id()).orElseThrow(), row, true);
   }
 
   /** Marks a chat as read and sends a read receipt to the contact. */
-  public Chat read(Caller caller, String slug) {
+  public Chat markRead(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
     if (row.unreadCount() == 0) {
       return views.of(row);
     }
-    chats.read(row.id());
-    ReadReceiptWork.ask(outbox, row.id());
-    return changed(caller, slug);
+    chats.markRead(row.id());
+    ReadReceiptWork.request(outbox, row.id());
+    return pushChange(caller, slug);
   }
 
   /** Marks a chat as unread. */
-  public Chat unread(Caller caller, String slug) {
-    return change(caller, slug, chats::unread);
+  public Chat markUnread(Caller caller, String slug) {
+    return change(caller, slug, chats::markUnread);
   }
 
   /** Archives or unarchives a chat. */
@@ -177,7 +185,7 @@ public class Chats {
   }
 
   /** Toggles whether a chat is answered. */
-  public Chat answered(Caller caller, String slug) {
+  public Chat toggleAnswered(Caller caller, String slug) {
     return change(caller, slug, chats::toggleAnswered);
   }
 
@@ -190,23 +198,23 @@ public class Chats {
     if (!chats.pin(row.id(), MAX_PINNED)) {
       throw new Problem(MessagingProblem.PIN_LIMIT_REACHED).with("limit", MAX_PINNED);
     }
-    return changed(caller, slug);
+    return pushChange(caller, slug);
   }
 
   private Chat change(Caller caller, String slug, LongConsumer change) {
     change.accept(row(caller, slug).id());
-    return changed(caller, slug);
+    return pushChange(caller, slug);
   }
 
   /** Returns the chat after its labels were changed, and pushes it. */
-  public Chat labeled(Caller caller, String slug) {
-    return changed(caller, slug);
+  public Chat pushLabels(Caller caller, String slug) {
+    return pushChange(caller, slug);
   }
 
   /** Returns the current chat and pushes it to the admins of its session. */
-  private Chat changed(Caller caller, String slug) {
+  private Chat pushChange(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
-    push.chat(caller, sessions.byId(row.session().id()).orElseThrow(), row, false);
+    push.chat(caller, sessions.findById(row.session().id()).orElseThrow(), row, false);
     return views.of(row);
   }
 
@@ -224,11 +232,11 @@ public class Chats {
    * @param after number of the chat after which to continue; 0 for the start
    * @return the result, and where to continue
    */
-  public LinkedPart linkSome(Caller caller, long after) {
-    List<ChatRow> rows = chats.unlinked(sessions.seenIds(caller), after, LINKED_AT_ONCE);
+  public LinkedPart linkBatch(Caller caller, long after) {
+    List<ChatRow> rows = chats.listUnlinked(sessions.visibleIds(caller), after, LINKED_AT_ONCE);
     int linked = 0;
     for (ChatRow row : rows) {
-      MessagingSession session = sessions.byId(row.session().id()).orElseThrow().view();
+      MessagingSession session = sessions.findById(row.session().id()).orElseThrow().view();
       if (linking.link(caller, session, row) > 0) {
         linked++;
       }
@@ -246,20 +254,20 @@ public class Chats {
   public record LinkedPart(Linked done, @Nullable Long next) {}
 
   /** Returns a chat with what its provider needs for further queries. */
-  public Asked asked(Caller caller, String sessionSlug, String chatSlug) {
-    SessionRow session = sessions.get(caller, sessionSlug);
+  public Asked requireForProvider(Caller caller, String sessionSlug, String chatSlug) {
+    SessionRow session = sessions.require(caller, sessionSlug);
     ChatRow chat =
         chats
-            .bySlug(new Long[] {session.id()}, chatSlug)
+            .findBySlug(new Long[] {session.id()}, chatSlug)
             .orElseThrow(() -> Problem.notFound("Chat"));
     return new Asked(
         session.id(), chat.id(), session.type(), accounts.of(caller, session), views.of(chat));
   }
 
   /** Returns the same for a chat without a given session. */
-  public Asked asked(Caller caller, String chatSlug) {
+  public Asked requireForProvider(Caller caller, String chatSlug) {
     ChatRow chat = row(caller, chatSlug);
-    return asked(caller, chat.session().slug(), chatSlug);
+    return requireForProvider(caller, chat.session().slug(), chatSlug);
   }
 
   /**

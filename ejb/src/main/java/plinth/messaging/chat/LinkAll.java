@@ -17,7 +17,7 @@ public class LinkAll {
     int linked = 0;
     Long after = 0L;
     while (after != null) {
-      Chats.LinkedPart part = chats.linkSome(caller, after);
+      Chats.LinkedPart part = chats.linkBatch(caller, after);
       checked += part.done().checked();
       linked += part.done().linked();
       after = part.next();

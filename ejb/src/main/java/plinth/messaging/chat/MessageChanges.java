@@ -21,16 +21,16 @@ public class MessageChanges {
 
   /** Changes the text of a sent message. Refuses a message that the provider does not have yet. */
   public Message edit(Caller caller, String slug, String text) {
-    Messages.Changing own = messages.toChange(caller, slug);
+    Messages.Changing own = messages.requireChangeable(caller, slug);
     MessagingProvider.Edits edits =
-        providers.ability(own.type(), MessagingProvider.Edits.class, "editing");
+        providers.requireAbility(own.type(), MessagingProvider.Edits.class, "editing");
     if (own.message().type() != MessageType.TEXT || own.message().deletedAt() != null) {
       throw new Problem(
           MessagingProblem.PROVIDER_CANNOT, "Only texts that are not deleted can be edited");
     }
-    String there = sent(own);
+    String there = requireSent(own);
     ProviderCalls.run(() -> edits.edit(own.account(), own.chat(), there, text.strip()));
-    return messages.edited(caller, slug, text.strip());
+    return messages.saveText(caller, slug, text.strip());
   }
 
   /**
@@ -38,18 +38,19 @@ public class MessageChanges {
    * way is revoked once the provider has it.
    */
   public Message delete(Caller caller, String slug) {
-    Messages.Changing own = messages.toChange(caller, slug);
+    Messages.Changing own = messages.requireChangeable(caller, slug);
     String there = own.message().providerId();
     if (there != null && own.message().deletedAt() == null) {
       MessagingProvider.Revokes revokes =
-          providers.ability(own.type(), MessagingProvider.Revokes.class, "taking messages back");
+          providers.requireAbility(
+              own.type(), MessagingProvider.Revokes.class, "taking messages back");
       ProviderCalls.run(() -> revokes.revoke(own.account(), own.chat(), there));
     }
     boolean canRevoke = providers.of(own.type()) instanceof MessagingProvider.Revokes;
-    return messages.deleted(caller, slug, there, canRevoke);
+    return messages.markDeleted(caller, slug, there, canRevoke);
   }
 
-  private static String sent(Messages.Changing own) {
+  private static String requireSent(Messages.Changing own) {
     String there = own.message().providerId();
     if (there == null) {
       throw new Problem(MessagingProblem.MESSAGE_NOT_SENT);

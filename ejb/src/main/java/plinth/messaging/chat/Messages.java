@@ -60,7 +60,7 @@ public class Messages {
      * Returns the text under either name. Refuses a draft without a text or with two different
      * ones.
      */
-    public String given() {
+    public String requiredText() {
       return AliasedMember.required("text", text, "body", body);
     }
   }
@@ -73,7 +73,7 @@ public class Messages {
       Caller caller, String chatSlug, @Nullable String q, PageRequest request) {
     ChatRow chat =
         chats
-            .bySlug(sessions.seenIds(caller), chatSlug)
+            .findBySlug(sessions.visibleIds(caller), chatSlug)
             .orElseThrow(() -> Problem.notFound("Chat"));
     return messages.page(chat.id(), q, request).map(MessageRow::view);
   }
@@ -82,7 +82,7 @@ public class Messages {
   public Listing<Message> latest(Caller caller, PageRequest request) {
     SessionRow session =
         sessions
-            .byDefault(caller)
+            .findDefault(caller)
             .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION));
     return messages.latest(session.id(), request).map(MessageRow::view);
   }
@@ -94,7 +94,7 @@ public class Messages {
 
   private MessageRow row(Caller caller, String slug) {
     return messages
-        .bySlug(sessions.seenIds(caller), slug)
+        .findBySlug(sessions.visibleIds(caller), slug)
         .orElseThrow(() -> Problem.notFound("Message"));
   }
 
@@ -118,18 +118,18 @@ public class Messages {
       } else if (next == Ack.PLAYED && row.content().type() != MessageType.VOICE) {
         throw new Problem(MessagingProblem.NOT_A_VOICE_MESSAGE);
       }
-      messages.ack(row.id(), next, null);
+      messages.setAck(row.id(), next, null);
       sessions
-          .byId(row.place().sessionId())
+          .findById(row.place().sessionId())
           .ifPresent(
               session ->
-                  push.acks(caller, List.of(new MessagingPush.News(session, row.acked(next)))));
+                  push.acks(caller, List.of(new MessagingPush.News(session, row.withAck(next)))));
     }
     return get(caller, slug);
   }
 
   /** Marks a voice message as played. Refuses any other type. */
-  public Message played(Caller caller, String slug) {
+  public Message markPlayed(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
     if (row.content().type() != MessageType.VOICE) {
       throw new Problem(MessagingProblem.NOT_A_VOICE_MESSAGE);
@@ -140,13 +140,13 @@ public class Messages {
   /**
    * Returns a sent message with what its provider needs to change it. Refuses received messages.
    */
-  public Changing toChange(Caller caller, String slug) {
+  public Changing requireChangeable(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
     if (row.origin().direction() == Direction.IN) {
       throw new Problem(MessagingProblem.NOT_OWN_MESSAGE);
     }
-    SessionRow session = sessions.byId(row.place().sessionId()).orElseThrow();
-    ChatRow chat = chats.byId(row.place().chatId()).orElseThrow();
+    SessionRow session = sessions.findById(row.place().sessionId()).orElseThrow();
+    ChatRow chat = chats.findById(row.place().chatId()).orElseThrow();
     return new Changing(
         row.id(),
         session.type(),
@@ -164,16 +164,16 @@ public class Messages {
       long id, ProviderType type, Account account, String chat, Message message) {}
 
   /** Stores a new text. */
-  public Message edited(Caller caller, String slug, String text) {
-    messages.edited(row(caller, slug).id(), text);
-    return changed(caller, slug);
+  public Message saveText(Caller caller, String slug, String text) {
+    messages.setText(row(caller, slug).id(), text);
+    return pushChange(caller, slug);
   }
 
   /** Returns the current message and pushes it to the admins of its session. */
-  private Message changed(Caller caller, String slug) {
+  private Message pushChange(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
     sessions
-        .byId(row.place().sessionId())
+        .findById(row.place().sessionId())
         .ifPresent(session -> push.messages(caller, List.of(new MessagingPush.News(session, row))));
     return row.view();
   }
@@ -187,21 +187,22 @@ public class Messages {
    * @param canRevoke whether the provider can delete messages; if not, a message that the provider
    *     has or may have is refused
    */
-  public Message deleted(Caller caller, String slug, @Nullable String there, boolean canRevoke) {
+  public Message markDeleted(
+      Caller caller, String slug, @Nullable String there, boolean canRevoke) {
     MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();
     String providerId = row.delivery().providerId();
-    boolean isOnItsWay = row.delivery().isOnItsWay();
+    boolean isOnItsWay = row.delivery().isInFlight();
     boolean isLeft = providerId != null && !providerId.equals(there);
     if (row.changes().deletedAt() == null) {
       if ((isOnItsWay || isLeft) && !canRevoke) {
         throw new Problem(
             MessagingProblem.PROVIDER_CANNOT, "The provider cannot take messages back");
       }
-      messages.deleted(row.id(), Time.now());
+      messages.markDeleted(row.id(), Time.now());
       if (isLeft) {
-        RevokeWork.ask(outbox, row);
+        RevokeWork.request(outbox, row);
       }
-      return changed(caller, slug);
+      return pushChange(caller, slug);
     }
     return row.view();
   }

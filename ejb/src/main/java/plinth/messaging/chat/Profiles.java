@@ -36,11 +36,11 @@ public class Profiles {
    * Returns the contact of a chat. Falls back to the stored data if the provider reports nothing.
    */
   public ContactProfile of(Caller caller, String session, String chatSlug) {
-    Chats.Asked asked = chats.asked(caller, session, chatSlug);
+    Chats.Asked asked = chats.requireForProvider(caller, session, chatSlug);
     Chat chat = asked.chat();
     MessagingProvider.Profile told =
         providers.of(asked.type()) instanceof MessagingProvider.Profiles profiles
-            ? ProviderCalls.answer(() -> profiles.profile(asked.account(), chat.providerId()))
+            ? ProviderCalls.call(() -> profiles.profile(asked.account(), chat.providerId()))
             : new MessagingProvider.Profile(null, null, null);
     return new ContactProfile(
         chat.slug(),

@@ -29,7 +29,7 @@ final class ChatAppEvents {
   /** Returns the single provider event of a delivery, with a key that is the same on redelivery. */
   static ProviderEvent event(LooseJson event) {
     String name = event.text("event");
-    LooseJson payload = event.in(PAYLOAD);
+    LooseJson payload = event.child(PAYLOAD);
     String id = payload.text("id");
     // A different payload for the same event gets another key, so that two events are never merged.
     String own = event.text("id");
@@ -49,7 +49,7 @@ final class ChatAppEvents {
               ? unrecognized(event, once)
               : new ProviderEvent("ack", id + ":" + payload.number("ack", 0), id, event.object());
       case "message.edited" ->
-          new ProviderEvent("edit", once, payload.maybe("editedMessageId"), event.object());
+          new ProviderEvent("edit", once, payload.textOrNull("editedMessageId"), event.object());
       case "message.revoked" -> new ProviderEvent("revoke", once, revoked(payload), event.object());
       case "session.status",
           "label.upsert",
@@ -70,13 +70,13 @@ final class ChatAppEvents {
 
   private static @Nullable String revoked(LooseJson payload) {
     String named = payload.text("revokedMessageId");
-    return named.isEmpty() ? payload.maybe("before.id") : named;
+    return named.isEmpty() ? payload.textOrNull("before.id") : named;
   }
 
   /** Interprets an event. */
-  static Inbound understand(ProviderEvent event) {
+  static Inbound interpret(ProviderEvent event) {
     LooseJson body = new LooseJson(event.body());
-    LooseJson payload = body.in(PAYLOAD);
+    LooseJson payload = body.child(PAYLOAD);
     Instant at = body.moment("timestamp", Time.now());
     return switch (event.kind()) {
       case MESSAGE -> message(payload, at);
@@ -89,7 +89,7 @@ final class ChatAppEvents {
       case "session.status" -> status(body, payload, at);
       case "label.upsert" ->
           new Inbound.LabelKept(
-              payload.text("id"), payload.text("name"), payload.maybe("colorHex"));
+              payload.text("id"), payload.text("name"), payload.textOrNull("colorHex"));
       case "label.deleted" -> new Inbound.LabelGone(payload.text("id"));
       case "label.chat.added" -> labeled(payload, true);
       case "label.chat.deleted" -> labeled(payload, false);
@@ -193,15 +193,15 @@ final class ChatAppEvents {
 
   private static @Nullable String name(LooseJson payload) {
     String notify = payload.text("_data.notifyName");
-    return notify.isEmpty() ? payload.maybe("_data.pushName") : notify;
+    return notify.isEmpty() ? payload.textOrNull("_data.pushName") : notify;
   }
 
   private static MessageType type(LooseJson payload) {
     if (payload.has("reaction")) {
       return MessageType.REACTION;
-    } else if (payload.isTrue("hasMedia") || payload.find("media").isPresent()) {
+    } else if (payload.isTrue("hasMedia") || payload.findChild("media").isPresent()) {
       return mediaType(payload.text("media.mimetype"), payload);
-    } else if (payload.find("location").isPresent()) {
+    } else if (payload.findChild("location").isPresent()) {
       return MessageType.LOCATION;
     } else if (payload.object().get("vCards") instanceof JsonArray cards && !cards.isEmpty()) {
       return MessageType.CONTACT;
@@ -232,7 +232,7 @@ final class ChatAppEvents {
   private static @Nullable JsonObject content(LooseJson payload, MessageType type) {
     return switch (type) {
       case LOCATION -> {
-        LooseJson place = payload.in("location");
+        LooseJson place = payload.child("location");
         yield Json.createObjectBuilder()
             .add("latitude", place.text("latitude"))
             .add("longitude", place.text("longitude"))
@@ -247,17 +247,18 @@ final class ChatAppEvents {
   }
 
   private static Inbound.@Nullable MediaReference media(LooseJson payload) {
-    LooseJson media = payload.in("media");
+    LooseJson media = payload.child("media");
     String url = media.text("url");
     return url.isEmpty()
         ? null
-        : new Inbound.MediaReference(url, media.maybe("filename"), media.maybe("mimetype"));
+        : new Inbound.MediaReference(
+            url, media.textOrNull("filename"), media.textOrNull("mimetype"));
   }
 
   private static @Nullable String replyTo(LooseJson payload, MessageType type) {
     return type == MessageType.REACTION
-        ? payload.maybe("reaction.messageId")
-        : payload.maybe("replyTo.id");
+        ? payload.textOrNull("reaction.messageId")
+        : payload.textOrNull("replyTo.id");
   }
 
   /** Returns the messages of a history, without entries that are not messages. */

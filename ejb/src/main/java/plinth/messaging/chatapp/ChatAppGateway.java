@@ -105,14 +105,14 @@ public final class ChatAppGateway
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
     String path = "/api/sessions/" + account.slug();
     if (action == SessionAction.START || action == SessionAction.RESTART) {
-      keep(account);
+      saveSession(account);
     }
     try {
       JsonObject session =
           gateway(account)
               .send("POST", path + "/" + action.name().toLowerCase(java.util.Locale.ROOT))
               .asJsonObject();
-      return changed(new LooseJson(session), action, now);
+      return toSessionChanged(new LooseJson(session), action, now);
     } catch (ProviderFailure refused) {
       if (refused.kind() == ProviderFailure.Kind.REFUSED && action == SessionAction.STOP) {
         // The gateway does not know the session, so it is stopped.
@@ -123,7 +123,7 @@ public final class ChatAppGateway
   }
 
   /** Creates the session, or updates its webhook. */
-  private void keep(Account account) {
+  private void saveSession(Account account) {
     JsonArrayBuilder events = Json.createArrayBuilder(EVENTS);
     JsonObject session =
         Json.createObjectBuilder()
@@ -156,7 +156,7 @@ public final class ChatAppGateway
     }
   }
 
-  private static Inbound.SessionChanged changed(
+  private static Inbound.SessionChanged toSessionChanged(
       LooseJson session, SessionAction action, Instant now) {
     SessionStatus fallback =
         switch (action) {
@@ -183,7 +183,7 @@ public final class ChatAppGateway
   }
 
   @Override
-  public Set<MessageType> sends() {
+  public Set<MessageType> supportedTypes() {
     return EnumSet.complementOf(
         EnumSet.of(MessageType.TEMPLATE, MessageType.STICKER, MessageType.UNKNOWN));
   }
@@ -205,7 +205,7 @@ public final class ChatAppGateway
 
   @Override
   public boolean isGenuine(Account account, Delivery delivery) {
-    return Signatures.fits(
+    return Signatures.matches(
         Hmac.SHA512,
         account.credential(Account.WEBHOOK_SECRET),
         delivery.body(),
@@ -218,8 +218,8 @@ public final class ChatAppGateway
   }
 
   @Override
-  public Inbound understand(ProviderEvent event) {
-    return ChatAppEvents.understand(event);
+  public Inbound interpret(ProviderEvent event) {
+    return ChatAppEvents.interpret(event);
   }
 
   @Override
@@ -254,11 +254,11 @@ public final class ChatAppGateway
   }
 
   private static String message(Account account, String chat, String message) {
-    return "/api/" + account.slug() + "/chats/" + word(chat) + "/messages/" + word(message);
+    return "/api/" + account.slug() + "/chats/" + encode(chat) + "/messages/" + encode(message);
   }
 
   @Override
-  public void seen(Account account, String chat, String message) {
+  public void sendReadReceipt(Account account, String chat, String message) {
     gateway(account)
         .send(
             "POST",
@@ -274,7 +274,7 @@ public final class ChatAppGateway
       String id = chat.text("id");
       id = ChatIds.canonical(id.isEmpty() ? chat.text("id._serialized") : id);
       if (!id.isEmpty() && !id.equals(ChatIds.STORIES)) {
-        Inbound.Peer peer = new Inbound.Peer(id, ChatIds.phone(id), chat.maybe("name"));
+        Inbound.Peer peer = new Inbound.Peer(id, ChatIds.phone(id), chat.textOrNull("name"));
         chats.add(new Inbound.PastChat(peer, messages(account, id, 0, LAST_MESSAGES)));
       }
     }
@@ -285,7 +285,7 @@ public final class ChatAppGateway
   public List<Inbound.Received> messages(Account account, String chat, int offset, int limit) {
     String path =
         "/api/%s/chats/%s/messages?downloadMedia=false&limit=%d&offset=%d"
-            .formatted(account.slug(), word(chat), limit, offset);
+            .formatted(account.slug(), encode(chat), limit, offset);
     return ChatAppEvents.messages(LooseJson.objects(gateway(account).get(path)));
   }
 
@@ -295,7 +295,7 @@ public final class ChatAppGateway
         .map(
             label ->
                 new Inbound.LabelKept(
-                    label.text("id"), label.text("name"), label.maybe("colorHex")))
+                    label.text("id"), label.text("name"), label.textOrNull("colorHex")))
         .toList();
   }
 
@@ -315,27 +315,27 @@ public final class ChatAppGateway
   }
 
   private static String labels(Account account, String chat) {
-    return "/api/" + account.slug() + "/labels/chats/" + word(chat);
+    return "/api/" + account.slug() + "/labels/chats/" + encode(chat);
   }
 
   @Override
   public Profile profile(Account account, String chat) {
-    String asked = "?contactId=" + word(chat) + "&session=" + account.slug();
+    String asked = "?contactId=" + encode(chat) + "&session=" + account.slug();
     LooseJson contact = object(account, "/api/contacts" + asked);
     LooseJson about = object(account, "/api/contacts/about" + asked);
     LooseJson picture = object(account, "/api/contacts/profile-picture" + asked);
     String name = contact.text("name");
     return new Profile(
-        name.isEmpty() ? contact.maybe("pushname") : name,
-        picture.maybe("profilePictureURL"),
-        about.maybe("about"));
+        name.isEmpty() ? contact.textOrNull("pushname") : name,
+        picture.textOrNull("profilePictureURL"),
+        about.textOrNull("about"));
   }
 
   private LooseJson object(Account account, String path) {
     return new LooseJson(gateway(account).get(path).asJsonObject());
   }
 
-  private static String word(String text) {
+  private static String encode(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

@@ -69,16 +69,16 @@ public final class CloudChat
         .required(TOKEN)
         .required(APP_SECRET)
         .required(VERIFY)
-        .kept();
+        .build();
   }
 
   /** Connects a number if its token can read it; there is no code to scan. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
-    return action.ended(now).orElseGet(() -> begun(account, now));
+    return action.endStatus(now).orElseGet(() -> start(account, now));
   }
 
-  private Inbound.SessionChanged begun(Account account, Instant now) {
+  private Inbound.SessionChanged start(Account account, Instant now) {
     LooseJson number =
         new LooseJson(
             api(account)
@@ -110,7 +110,7 @@ public final class CloudChat
   public void remove(Account account) {}
 
   @Override
-  public Set<MessageType> sends() {
+  public Set<MessageType> supportedTypes() {
     return EnumSet.complementOf(EnumSet.of(MessageType.STICKER, MessageType.UNKNOWN));
   }
 
@@ -157,7 +157,7 @@ public final class CloudChat
 
   @Override
   public boolean isGenuine(Account account, Delivery delivery) {
-    return Signatures.ofGraph(account.credential(APP_SECRET), delivery);
+    return Signatures.matchesGraph(account.credential(APP_SECRET), delivery);
   }
 
   @Override
@@ -166,8 +166,8 @@ public final class CloudChat
   }
 
   @Override
-  public Inbound understand(ProviderEvent event) {
-    return CloudEvents.understand(event);
+  public Inbound interpret(ProviderEvent event) {
+    return CloudEvents.interpret(event);
   }
 
   @Override
@@ -179,11 +179,11 @@ public final class CloudChat
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
     LooseJson found = new LooseJson(api(account).get("/" + media.reference()).asJsonObject());
-    return bearing(new ProviderHttp(""), account).open(found.text("url"));
+    return withToken(new ProviderHttp(""), account).open(found.text("url"));
   }
 
   @Override
-  public void seen(Account account, String chat, String message) {
+  public void sendReadReceipt(Account account, String chat, String message) {
     api(account)
         .send(
             "POST",
@@ -200,10 +200,10 @@ public final class CloudChat
   }
 
   private ProviderHttp api(Account account) {
-    return bearing(new ProviderHttp(address.get()), account);
+    return withToken(new ProviderHttp(address.get()), account);
   }
 
-  private static ProviderHttp bearing(ProviderHttp http, Account account) {
+  private static ProviderHttp withToken(ProviderHttp http, Account account) {
     return http.with("Authorization", "Bearer " + account.credential(TOKEN));
   }
 }

@@ -29,7 +29,7 @@ final class CloudEvents {
     List<ProviderEvent> all = new ArrayList<>();
     for (LooseJson entry : delivery.list("entry")) {
       for (LooseJson change : entry.list("changes")) {
-        LooseJson value = change.in("value");
+        LooseJson value = change.child("value");
         int before = all.size();
         for (LooseJson message : value.list("messages")) {
           all.add(message(value, message));
@@ -68,7 +68,7 @@ final class CloudEvents {
   }
 
   /** Interprets an event. */
-  static Inbound understand(ProviderEvent event) {
+  static Inbound interpret(ProviderEvent event) {
     return switch (event.kind()) {
       case MESSAGE -> received(new LooseJson(event.body()));
       case STATUS -> status(new LooseJson(event.body()));
@@ -94,11 +94,11 @@ final class CloudEvents {
       error = fault.text("code") + ": " + fault.text("title");
     }
     return new Inbound.Acked(
-        status.text("id"), status.maybe("biz_opaque_callback_data"), ack, error);
+        status.text("id"), status.textOrNull("biz_opaque_callback_data"), ack, error);
   }
 
   private static Inbound received(LooseJson value) {
-    LooseJson message = value.in(MESSAGE);
+    LooseJson message = value.child(MESSAGE);
     String from = message.text("from");
     String id = message.text("id");
     if (from.isEmpty() || id.isEmpty()) {
@@ -106,11 +106,11 @@ final class CloudEvents {
     }
     String word = message.text("type");
     MessageType type = type(message, word);
-    LooseJson part = message.named(word);
+    LooseJson part = message.childNamed(word);
     Instant at = message.moment("timestamp", Time.now());
     return new Inbound.Received(
         id,
-        new Inbound.Peer(from, "+" + from, value.maybe("name")),
+        new Inbound.Peer(from, "+" + from, value.textOrNull("name")),
         Inbound.Sender.CONTACT,
         null,
         new Inbound.Content(
@@ -118,7 +118,9 @@ final class CloudEvents {
             body(word, part),
             content(message, type, part),
             media(type, part),
-            type == MessageType.REACTION ? part.maybe("message_id") : message.maybe("context.id")),
+            type == MessageType.REACTION
+                ? part.textOrNull("message_id")
+                : message.textOrNull("context.id")),
         Ack.DELIVERED,
         at);
   }
@@ -143,7 +145,7 @@ final class CloudEvents {
       case "text" -> part.text("body");
       case "button" -> part.text("text");
       case "interactive" -> {
-        LooseJson reply = part.named(part.text("type"));
+        LooseJson reply = part.childNamed(part.text("type"));
         yield reply.text("title");
       }
       case "reaction" -> part.text("emoji");
@@ -164,7 +166,7 @@ final class CloudEvents {
   private static Inbound.@Nullable MediaReference media(MessageType type, LooseJson part) {
     String id = part.text("id");
     return type.isMedia() && !id.isEmpty()
-        ? new Inbound.MediaReference(id, part.maybe("filename"), part.maybe("mime_type"))
+        ? new Inbound.MediaReference(id, part.textOrNull("filename"), part.textOrNull("mime_type"))
         : null;
   }
 }

@@ -20,7 +20,7 @@ final class CloudSends {
    * @param mediaId the id of its uploaded file; empty for none
    */
   static JsonObject of(Outgoing message, String mediaId) {
-    String word = word(message.type());
+    String word = typeName(message.type());
     JsonObjectBuilder body =
         Json.createObjectBuilder()
             .add("messaging_product", "whatsapp")
@@ -49,7 +49,7 @@ final class CloudSends {
     return body.build();
   }
 
-  private static String word(MessageType type) {
+  private static String typeName(MessageType type) {
     return switch (type) {
       case VOICE -> "audio";
       case CONTACT -> "contacts";

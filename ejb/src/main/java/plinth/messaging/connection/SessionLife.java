@@ -43,18 +43,18 @@ public class SessionLife {
 
   /** Creates a stopped session. Refuses invalid credentials by their names. */
   public MessagingSession create(Caller caller, ProviderType type, SessionDrafts.NewSession draft) {
-    return make(caller, type, draft.name().strip(), draft.credentials()).view();
+    return add(caller, type, draft.name().strip(), draft.credentials()).view();
   }
 
-  private Sessions.Known make(
+  private Sessions.Known add(
       Caller caller, ProviderType type, @Nullable String name, @Nullable JsonObject given) {
     JsonObject credentials =
         providers
             .of(type)
             .credentials(
                 given == null ? Json.createObjectBuilder().build() : given,
-                Secrets.token(SECRET_BYTES));
-    String slug = Secrets.word(SLUG);
+                Secrets.randomToken(SECRET_BYTES));
+    String slug = Secrets.randomWord(SLUG);
     addresses.add(caller, slug);
     return sessions.add(caller, type, slug, name, credentials);
   }
@@ -64,13 +64,13 @@ public class SessionLife {
    * plan's limit (402) and types that do not sign in by a QR code.
    */
   public Connected connect(Caller caller, ProviderType type) {
-    providers.ability(type, MessagingProvider.QrCodes.class, "QR codes");
-    String probe = Secrets.word(SLUG);
-    states.mayConnect(caller, type, probe);
-    Sessions.Known session = make(caller, type, null, null);
+    providers.requireAbility(type, MessagingProvider.QrCodes.class, "QR codes");
+    String probe = Secrets.randomWord(SLUG);
+    states.requireFreeSlot(caller, type, probe);
+    Sessions.Known session = add(caller, type, null, null);
     String slug = session.view().slug();
     act(caller, type, slug, SessionAction.START);
-    QrView code = look(caller, type, sessions.known(caller, type, slug));
+    QrView code = pollCode(caller, type, sessions.requireWithAccount(caller, type, slug));
     return new Connected(sessions.bySlug(caller, slug), code);
   }
 
@@ -86,17 +86,17 @@ public class SessionLife {
    * Starts, stops, restarts or signs out a session. Refuses a start above the plan's limit (402).
    */
   public MessagingSession act(Caller caller, ProviderType type, String slug, SessionAction action) {
-    Sessions.Known session = sessions.known(caller, type, slug);
+    Sessions.Known session = sessions.requireWithAccount(caller, type, slug);
     boolean isOn = session.view().status() == SessionStatus.CONNECTED;
     boolean isStart = action == SessionAction.START || action == SessionAction.RESTART;
     if (isStart && !isOn) {
-      states.mayConnect(caller, type, slug);
+      states.requireFreeSlot(caller, type, slug);
     }
     MessagingProvider provider = providers.of(type);
-    Account account = isStart ? tokens.renewed(caller, session) : session.account();
+    Account account = isStart ? tokens.renewIfDue(caller, session) : session.account();
     Inbound.SessionChanged changed =
-        ProviderCalls.answer(() -> provider.act(account, action, Time.now()));
-    states.answered(caller, session, changed);
+        ProviderCalls.call(() -> provider.act(account, action, Time.now()));
+    states.applyAnswer(caller, session, changed);
     return sessions.bySlug(caller, slug);
   }
 
@@ -105,13 +105,13 @@ public class SessionLife {
    * connected. Waits briefly for a session that is starting. Refuses a stopped session.
    */
   public @Nullable QrView qr(Caller caller, ProviderType type, String slug) {
-    providers.ability(type, MessagingProvider.QrCodes.class, "QR codes");
-    Sessions.Known session = sessions.known(caller, type, slug);
+    providers.requireAbility(type, MessagingProvider.QrCodes.class, "QR codes");
+    Sessions.Known session = sessions.requireWithAccount(caller, type, slug);
     if (session.view().status() == SessionStatus.STOPPED
         || session.view().status() == SessionStatus.LOGGED_OUT) {
       throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED, "Start the session first");
     }
-    QrView code = look(caller, type, session);
+    QrView code = pollCode(caller, type, session);
     if (code == null && sessions.bySlug(caller, slug).status() != SessionStatus.CONNECTED) {
       throw new Problem(MessagingProblem.PROVIDER_UNREACHABLE, "There is no QR code to scan yet");
     }
@@ -119,12 +119,12 @@ public class SessionLife {
   }
 
   /** Polls for a code for a while. Returns null if there is none or none is needed any more. */
-  private @Nullable QrView look(Caller caller, ProviderType type, Sessions.Known session) {
+  private @Nullable QrView pollCode(Caller caller, ProviderType type, Sessions.Known session) {
     MessagingProvider.QrCodes codes =
-        providers.ability(type, MessagingProvider.QrCodes.class, "QR codes");
+        providers.requireAbility(type, MessagingProvider.QrCodes.class, "QR codes");
     String slug = session.view().slug();
     for (int look = 0; look < LOOKS; look++) {
-      var code = ProviderCalls.maybe(() -> codes.qr(session.account(), Time.now()));
+      var code = ProviderCalls.tryCall(() -> codes.qr(session.account(), Time.now()));
       if (code.isPresent()) {
         return QrView.of(code.get());
       } else if (sessions.bySlug(caller, slug).status() == SessionStatus.CONNECTED) {
@@ -137,7 +137,7 @@ public class SessionLife {
 
   /** Deletes a session with its chats and messages, also at its provider. */
   public void remove(Caller caller, ProviderType type, String slug) {
-    Sessions.Known session = sessions.known(caller, type, slug);
+    Sessions.Known session = sessions.requireWithAccount(caller, type, slug);
     // A failure at the provider does not prevent the deletion here.
     BestEffort.run("session_remove", () -> providers.of(type).remove(session.account()));
     sessions.delete(caller, session.id());

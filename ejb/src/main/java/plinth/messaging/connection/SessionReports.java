@@ -32,13 +32,13 @@ public class SessionReports {
   }
 
   /** Returns the provider events that were not understood, newest first. */
-  public Page<UnprocessedEvent> odd(
+  public Page<UnprocessedEvent> unprocessed(
       Caller caller, ProviderType type, String slug, PageRequest request) {
-    return inbox.odd(id(caller, type, slug), request);
+    return inbox.unprocessed(id(caller, type, slug), request);
   }
 
   private long id(Caller caller, ProviderType type, String slug) {
-    SessionRow row = sessions.get(caller, slug);
+    SessionRow row = sessions.require(caller, slug);
     if (row.type() != type) {
       throw Problem.notFound("Session");
     }

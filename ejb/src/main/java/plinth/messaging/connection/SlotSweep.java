@@ -31,12 +31,12 @@ public class SlotSweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    states.reconcile(Caller.system(name()).in(workspace));
+  public void process(Caller.Workspace workspace) {
+    states.reconcile(Caller.system(name()).inWorkspace(workspace));
   }
 }

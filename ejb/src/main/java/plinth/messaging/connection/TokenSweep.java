@@ -27,12 +27,12 @@ public class TokenSweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    tokens.renewAll(Caller.system(name()).in(workspace));
+  public void process(Caller.Workspace workspace) {
+    tokens.renewAll(Caller.system(name()).inWorkspace(workspace));
   }
 }

@@ -33,15 +33,14 @@ public class Tokens {
    * Returns the session's account, with renewed credentials if they are due. Refuses if the
    * provider refuses the renewal.
    */
-  Account renewed(Caller caller, Sessions.Known session) {
+  Account renewIfDue(Caller caller, Sessions.Known session) {
     ProviderType type = session.view().providerType();
     if (!(providers.of(type) instanceof MessagingProvider.Renewals renewals)) {
       return session.account();
     }
     Account account = session.account();
-    Optional<JsonObject> renewed =
-        ProviderCalls.answer(() -> renewals.renewed(account, Time.now()));
-    renewed.ifPresent(kept -> sessions.renewed(caller, account.slug(), kept));
+    Optional<JsonObject> renewed = ProviderCalls.call(() -> renewals.renew(account, Time.now()));
+    renewed.ifPresent(kept -> sessions.saveCredentials(caller, account.slug(), kept));
     return renewed
         .map(kept -> new Account(account.workspaceId(), account.slug(), account.callback(), kept))
         .orElse(account);
@@ -54,8 +53,8 @@ public class Tokens {
   void renewAll(Caller caller) {
     for (ProviderType type : ProviderType.values()) {
       if (providers.of(type) instanceof MessagingProvider.Renewals renewals) {
-        for (String slug : sessions.connected(caller, type)) {
-          renew(caller, renewals, sessions.known(caller, slug));
+        for (String slug : sessions.listConnected(caller, type)) {
+          renew(caller, renewals, sessions.requireWithAccount(caller, slug));
         }
       }
     }
@@ -69,12 +68,12 @@ public class Tokens {
     Account account = session.account();
     try {
       renewals
-          .renewed(account, Time.now())
-          .ifPresent(kept -> sessions.renewed(caller, account.slug(), kept));
+          .renew(account, Time.now())
+          .ifPresent(kept -> sessions.saveCredentials(caller, account.slug(), kept));
     } catch (ProviderFailure failure) {
       if (failure.kind() == ProviderFailure.Kind.REFUSED) {
         String why = "The token was not renewed: " + failure.reason();
-        states.answered(
+        states.applyAnswer(
             caller,
             session,
             new Inbound.SessionChanged(SessionStatus.FAILED, null, why, Time.now()));

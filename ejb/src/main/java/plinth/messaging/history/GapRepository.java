@@ -54,7 +54,7 @@ public class GapRepository {
    * Adds what one batch found in a chat to what earlier batches of the job found. Does nothing if
    * the batch found no gap.
    */
-  void note(
+  void record(
       long session,
       long chat,
       String job,
@@ -107,7 +107,7 @@ public class GapRepository {
    * Returns how many messages of a chat, sent or received between two moments, are missing in the
    * provider's history.
    */
-  public int unknownThere(long chat, List<String> there, Instant after, Instant before) {
+  public int countMissing(long chat, List<String> there, Instant after, Instant before) {
     return (int)
         db.number(
             UNKNOWN_THERE

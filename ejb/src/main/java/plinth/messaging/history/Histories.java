@@ -32,7 +32,7 @@ public class Histories {
    * @param sessionSlug the session under the name used in responses
    */
   public record ChatsDraft(@Nullable String session, @Nullable String sessionSlug) {
-    @Nullable String named() {
+    @Nullable String sessionName() {
       return AliasedMember.of("session", session, "session_slug", sessionSlug);
     }
   }
@@ -43,21 +43,21 @@ public class Histories {
    * @param chatSlug the chat under the name used in responses
    */
   public record MessagesDraft(@Nullable String chat, @Nullable String chatSlug) {
-    String named() {
+    String chatName() {
       return AliasedMember.required("chat", chat, "chat_slug", chatSlug);
     }
   }
 
   /** Queues a job that fetches the chats of a session with their last messages. */
   public Job chats(Caller caller, ChatsDraft draft) {
-    String named = draft.named();
+    String named = draft.sessionName();
     SessionRow session =
         named == null
             ? sessions
-                .byDefault(caller)
+                .findDefault(caller)
                 .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION))
             : sessions
-                .named(caller, named)
+                .findByName(caller, named)
                 .orElseThrow(
                     () -> Problem.invalid("session", "unknown", "There is no session " + named));
     return queue(caller, session, "");
@@ -65,13 +65,13 @@ public class Histories {
 
   /** Queues a job that fetches the messages of a chat. */
   public Job messages(Caller caller, MessagesDraft draft) {
-    String named = draft.named();
+    String named = draft.chatName();
     ChatRow chat =
         chats
-            .bySlug(sessions.seenIds(caller), named)
+            .findBySlug(sessions.visibleIds(caller), named)
             .orElseThrow(() -> Problem.invalid("chat", "unknown", "There is no chat " + named));
     return queue(
-        caller, sessions.byId(chat.session().id()).orElseThrow(), chat.peer().providerId());
+        caller, sessions.findById(chat.session().id()).orElseThrow(), chat.peer().providerId());
   }
 
   /** Returns a job that fetches history. Refuses any other slug. */
@@ -84,7 +84,7 @@ public class Histories {
   }
 
   private Job queue(Caller caller, SessionRow session, String chat) {
-    providers.ability(session.type(), MessagingProvider.Histories.class, "a history");
+    providers.requireAbility(session.type(), MessagingProvider.Histories.class, "a history");
     sessions.lock(session.id());
     String subject = session.slug() + ":" + chat;
     if (jobs.isOpen(caller, HistoryRun.KEY, subject)) {

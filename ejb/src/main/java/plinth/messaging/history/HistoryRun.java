@@ -62,11 +62,11 @@ public class HistoryRun implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork work) {
+  public Chunk runChunk(Caller caller, JobWork work) {
     long id = work.parameters().getJsonNumber(SESSION).longValueExact();
-    SessionRow session = sessions.byId(id).orElseThrow(() -> Problem.notFound("Session"));
+    SessionRow session = sessions.findById(id).orElseThrow(() -> Problem.notFound("Session"));
     MessagingProvider.Histories histories =
-        providers.ability(session.type(), MessagingProvider.Histories.class, "a history");
+        providers.requireAbility(session.type(), MessagingProvider.Histories.class, "a history");
     Account account = accounts.of(caller, session);
     String chat = work.parameters().getString(CHAT);
     JsonObject checkpoint = work.checkpoint();
@@ -85,7 +85,7 @@ public class HistoryRun implements JobKind {
 
   private Chunk chats(Caller caller, Source source, int offset) {
     List<Inbound.PastChat> past =
-        ProviderCalls.answer(() -> source.histories().chats(source.account(), offset, CHATS));
+        ProviderCalls.call(() -> source.histories().chats(source.account(), offset, CHATS));
     sessions.lock(source.session().id());
     int added = 0;
     for (Inbound.PastChat chat : past) {
@@ -98,7 +98,7 @@ public class HistoryRun implements JobKind {
 
   private Chunk messages(Caller caller, Source source, String chat, int offset) {
     List<Inbound.Received> past =
-        ProviderCalls.answer(
+        ProviderCalls.call(
             () -> source.histories().messages(source.account(), chat, offset, MESSAGES));
     sessions.lock(source.session().id());
     int added = store(caller, source, past);
@@ -113,7 +113,7 @@ public class HistoryRun implements JobKind {
     int added = 0;
     List<String> ids = past.stream().map(Inbound.Received::id).toList();
     for (Inbound.Received message : past) {
-      if (receivedMessages.message(caller, source.session(), message, false)
+      if (receivedMessages.store(caller, source.session(), message, false)
           == ReceivedMessages.Outcome.ADDED) {
         added++;
       }
@@ -123,10 +123,10 @@ public class HistoryRun implements JobKind {
       Instant oldest = moments.get(0);
       Instant newest = moments.get(moments.size() - 1);
       long session = source.session().id();
-      Optional<ChatRow> chat = chats.byProvider(session, past.get(0).chat().id());
+      Optional<ChatRow> chat = chats.findByProvider(session, past.get(0).chat().id());
       if (chat.isPresent()) {
-        int unknown = gaps.unknownThere(chat.get().id(), ids, oldest, newest);
-        gaps.note(
+        int unknown = gaps.countMissing(chat.get().id(), ids, oldest, newest);
+        gaps.record(
             session, chat.get().id(), source.job(), past.size(), added, unknown, oldest, newest);
       }
     }

@@ -48,21 +48,23 @@ public class LabelSync {
    */
   public Synced fetch(Caller caller, @Nullable String session) {
     Sessions.Known known =
-        session == null ? sessions.known(caller, byDefault(caller)) : named(caller, session);
+        session == null
+            ? sessions.requireWithAccount(caller, requireDefault(caller))
+            : requireSession(caller, session);
     MessagingProvider.LabelSource source = source(known.view().providerType());
     if (known.view().status() != SessionStatus.CONNECTED) {
       throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED);
     }
-    List<Inbound.LabelKept> all = ProviderCalls.answer(() -> source.labels(known.account()));
-    return new Synced(known.view().slug(), labels.keep(caller, known.id(), all));
+    List<Inbound.LabelKept> all = ProviderCalls.call(() -> source.labels(known.account()));
+    return new Synced(known.view().slug(), labels.sync(caller, known.id(), all));
   }
 
   /**
    * Returns the session that a body names. An unknown session is a validation error of the body.
    */
-  private Sessions.Known named(Caller caller, String session) {
+  private Sessions.Known requireSession(Caller caller, String session) {
     try {
-      return sessions.known(caller, session);
+      return sessions.requireWithAccount(caller, session);
     } catch (Problem refused) {
       throw refused.code() == KernelProblem.NOT_FOUND
           ? Problem.invalid("session", "unknown", "There is no session " + session)
@@ -70,7 +72,7 @@ public class LabelSync {
     }
   }
 
-  private String byDefault(Caller caller) {
+  private String requireDefault(Caller caller) {
     return sessions.choices(caller).stream()
         .filter(MessagingSession.Choice::isDefault)
         .map(MessagingSession.Choice::slug)
@@ -80,25 +82,25 @@ public class LabelSync {
 
   /** Replaces the labels of a chat. Refuses unknown labels by their index. */
   public Chat replace(Caller caller, String chatSlug, List<String> slugs) {
-    Chats.Asked asked = chats.asked(caller, chatSlug);
-    return give(caller, asked, labels.providerIds(caller, asked.sessionId(), slugs));
+    Chats.Asked asked = chats.requireForProvider(caller, chatSlug);
+    return assign(caller, asked, labels.providerIds(caller, asked.sessionId(), slugs));
   }
 
   /** Removes a label from a chat. Refuses a label that the chat does not have. */
   public Chat remove(Caller caller, String chatSlug, String label) {
-    Chats.Asked asked = chats.asked(caller, chatSlug);
-    return give(caller, asked, labels.without(caller, asked.chatId(), label));
+    Chats.Asked asked = chats.requireForProvider(caller, chatSlug);
+    return assign(caller, asked, labels.without(caller, asked.chatId(), label));
   }
 
-  private Chat give(Caller caller, Chats.Asked asked, List<String> ids) {
+  private Chat assign(Caller caller, Chats.Asked asked, List<String> ids) {
     MessagingProvider.LabelSource source = source(asked.type());
     String there = asked.chat().providerId();
     ProviderCalls.run(() -> source.label(asked.account(), there, ids));
     labels.replace(caller, asked.sessionId(), asked.chatId(), ids);
-    return chats.labeled(caller, asked.chat().slug());
+    return chats.pushLabels(caller, asked.chat().slug());
   }
 
   private MessagingProvider.LabelSource source(ProviderType type) {
-    return providers.ability(type, MessagingProvider.LabelSource.class, LABELS);
+    return providers.requireAbility(type, MessagingProvider.LabelSource.class, LABELS);
   }
 }

@@ -29,7 +29,7 @@ public class Addresses {
         Sql.of(
             "insert into main.messaging_address (slug, workspace_id) values (?, ?)",
             slug,
-            caller.requiredWorkspace().id()));
+            caller.requireWorkspace().id()));
   }
 
   /** Removes the slug of a deleted session. */
@@ -38,12 +38,12 @@ public class Addresses {
         Sql.of(
             "delete from main.messaging_address where slug = ? and workspace_id = ?",
             slug,
-            caller.requiredWorkspace().id()));
+            caller.requireWorkspace().id()));
     FOUND.remove(slug);
   }
 
   /** Returns the cached workspace of a slug, without a query. */
-  static Optional<Long> found(String slug) {
+  static Optional<Long> findCached(String slug) {
     return Optional.ofNullable(FOUND.get(slug));
   }
 

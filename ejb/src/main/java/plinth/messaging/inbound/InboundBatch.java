@@ -33,7 +33,7 @@ class InboundBatch {
   /**
    * Processes some events. Returns the rows that are not done; their state and reason are stored.
    */
-  Set<Long> take(Caller caller, List<Item> items) {
+  Set<Long> process(Caller caller, List<Item> items) {
     Set<Long> undone = new HashSet<>();
     List<Item> written = new ArrayList<>();
     List<Item> acked = new ArrayList<>();
@@ -43,27 +43,27 @@ class InboundBatch {
       } else if (item.inbound() instanceof Inbound.Acked) {
         acked.add(item);
       } else {
-        together(caller, written, acked, undone);
-        alone(caller, item, undone);
+        storeBatch(caller, written, acked, undone);
+        processSingle(caller, item, undone);
       }
     }
-    together(caller, written, acked, undone);
+    storeBatch(caller, written, acked, undone);
     return undone;
   }
 
   /** Stores messages before their delivery statuses. */
-  private void together(Caller caller, List<Item> written, List<Item> acked, Set<Long> undone) {
+  private void storeBatch(Caller caller, List<Item> written, List<Item> acked, Set<Long> undone) {
     arrivals.store(caller, written);
     written.clear();
-    receipts.store(caller, acked).forEach(item -> alone(caller, item, undone));
+    receipts.store(caller, acked).forEach(item -> processSingle(caller, item, undone));
     acked.clear();
   }
 
-  private void alone(Caller caller, Item item, Set<Long> undone) {
-    InboundEvents.End end = events.take(caller, item.session(), item.inbound());
+  private void processSingle(Caller caller, Item item, Set<Long> undone) {
+    InboundEvents.End end = events.store(caller, item.session(), item.inbound());
     if (!end.state().equals(InboundEvents.DONE)) {
       // Store this now: a later event may be what this one waits for.
-      inbox.end(item.row(), end.state(), end.error());
+      inbox.finish(item.row(), end.state(), end.error());
       undone.add(item.row());
     }
   }

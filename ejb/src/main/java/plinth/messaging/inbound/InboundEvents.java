@@ -57,7 +57,7 @@ class InboundEvents {
   }
 
   /** Stores one event. */
-  End take(Caller caller, SessionRow session, Inbound inbound) {
+  End store(Caller caller, SessionRow session, Inbound inbound) {
     return inbound.accept(new Storing(caller, session));
   }
 
@@ -72,13 +72,13 @@ class InboundEvents {
     }
 
     @Override
-    public End received(Inbound.Received message) {
-      ReceivedMessages.Outcome outcome = receivedMessages.message(caller, session, message, true);
+    public End onReceived(Inbound.Received message) {
+      ReceivedMessages.Outcome outcome = receivedMessages.store(caller, session, message, true);
       return outcome == ReceivedMessages.Outcome.EARLY ? End.WAITS : End.OK;
     }
 
     @Override
-    public End acked(Inbound.Acked acked) {
+    public End onAcked(Inbound.Acked acked) {
       Optional<MessageRow> message =
           receivedMessages.known(caller, session, acked.id(), acked.reference());
       message.ifPresent(
@@ -88,33 +88,34 @@ class InboundEvents {
 
     /** A message that is still being sent may be among those reached, so the event waits for it. */
     @Override
-    public End reached(Inbound.Reached reached) {
-      Optional<ChatRow> chat = chats.byProvider(session.id(), reached.chat());
+    public End onReached(Inbound.Reached reached) {
+      Optional<ChatRow> chat = chats.findByProvider(session.id(), reached.chat());
       if (chat.isEmpty()) {
         return End.OK;
       }
       messages
-          .before(chat.get().id(), reached.until().plus(UNIT), reached.ack())
+          .listBefore(chat.get().id(), reached.until().plus(UNIT), reached.ack())
           .forEach(sent -> receivedMessages.advance(caller, session, sent, reached.ack(), null));
-      return messages.isOneOnItsWay(chat.get().id()) ? End.WAITS : End.OK;
+      return messages.hasInFlight(chat.get().id()) ? End.WAITS : End.OK;
     }
 
     @Override
-    public End edited(Inbound.Edited edited) {
-      return changed(edited.id(), message -> messages.edited(message.id(), edited.body()));
+    public End onEdited(Inbound.Edited edited) {
+      return changeMessage(edited.id(), message -> messages.setText(message.id(), edited.body()));
     }
 
     @Override
-    public End revoked(Inbound.Revoked revoked) {
-      return changed(revoked.id(), message -> messages.deleted(message.id(), revoked.at()));
+    public End onRevoked(Inbound.Revoked revoked) {
+      return changeMessage(
+          revoked.id(), message -> messages.markDeleted(message.id(), revoked.at()));
     }
 
-    private End changed(String providerId, Consumer<MessageRow> change) {
-      Optional<MessageRow> message = messages.byProvider(session.id(), providerId);
+    private End changeMessage(String providerId, Consumer<MessageRow> change) {
+      Optional<MessageRow> message = messages.findByProvider(session.id(), providerId);
       message.ifPresent(
           found -> {
             change.accept(found);
-            messages.byId(found.id()).ifPresent(this::push);
+            messages.findById(found.id()).ifPresent(this::push);
           });
       return message.isPresent() ? End.OK : End.WAITS;
     }
@@ -125,53 +126,54 @@ class InboundEvents {
 
     /** Session changes are applied outside the transaction: {@link InboundInbox.Worked}. */
     @Override
-    public End sessionChanged(Inbound.SessionChanged changed) {
+    public End onSessionChanged(Inbound.SessionChanged changed) {
       return End.OK;
     }
 
     @Override
-    public End called(Inbound.Called called) {
-      calls.keep(session.id(), receivedMessages.chat(caller, session, called.chat()).id(), called);
+    public End onCalled(Inbound.Called called) {
+      calls.save(
+          session.id(), receivedMessages.findOrCreate(caller, session, called.chat()).id(), called);
       return End.OK;
     }
 
     @Override
-    public End posted(Inbound.Posted posted) {
+    public End onPosted(Inbound.Posted posted) {
       if (stories.add(session.id(), posted)) {
-        MediaWork.ask(outbox, "story", session.id(), posted.id(), posted.media());
+        MediaWork.request(outbox, "story", session.id(), posted.id(), posted.media());
       }
       return End.OK;
     }
 
     @Override
-    public End labelKept(Inbound.LabelKept kept) {
-      labels.keep(session.id(), kept);
+    public End onLabelKept(Inbound.LabelKept kept) {
+      labels.save(session.id(), kept);
       return End.OK;
     }
 
     @Override
-    public End labelGone(Inbound.LabelGone gone) {
+    public End onLabelGone(Inbound.LabelGone gone) {
       labels.remove(session.id(), gone.id());
       return End.OK;
     }
 
     @Override
-    public End chatLabeled(Inbound.ChatLabeled labeled) {
+    public End onChatLabeled(Inbound.ChatLabeled labeled) {
       chats
-          .byProvider(session.id(), labeled.chat())
+          .findByProvider(session.id(), labeled.chat())
           .filter(chat -> labels.set(session.id(), chat.id(), labeled.label(), labeled.isOn()))
           .ifPresent(chat -> tags.follow(chat.id(), List.of(labeled.label())));
       return End.OK;
     }
 
     @Override
-    public End noted(Inbound.Noted noted) {
+    public End onNoted(Inbound.Noted noted) {
       return End.OK;
     }
 
     @Override
-    public End unrecognized(Inbound.Unrecognized unrecognized) {
-      sessions.unrecognized(session.id());
+    public End onUnrecognized(Inbound.Unrecognized unrecognized) {
+      sessions.countUnrecognized(session.id());
       return new End("unrecognized", unrecognized.why());
     }
   }

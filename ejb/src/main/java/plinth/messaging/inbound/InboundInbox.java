@@ -54,15 +54,15 @@ public class InboundInbox {
    */
   public int receive(
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
-    ProviderSession session = session(type, slug);
+    ProviderSession session = requireSession(type, slug);
     MessagingProvider provider = providers.of(type);
     Account account = accounts.of(caller, session);
     if (!provider.isGenuine(account, delivery)) {
       throw new Problem(MessagingProblem.SIGNATURE_INVALID);
     }
-    int fresh = inbox.write(session.id(), provider.read(account, json(delivery)));
+    int fresh = inbox.add(session.id(), provider.read(account, json(delivery)));
     if (fresh > 0) {
-      journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
+      journaled.fire(new InboundStored(caller.requireWorkspace().id()));
     }
     return fresh;
   }
@@ -70,42 +70,42 @@ public class InboundInbox {
   /** Returns the answer to a provider's challenge, which verifies the owner of the webhook. */
   public Optional<String> challenge(
       Caller caller, ProviderType type, String slug, Map<String, String> query) {
-    ProviderSession session = session(type, slug);
+    ProviderSession session = requireSession(type, slug);
     return providers.of(type) instanceof MessagingProvider.Challenges challenges
         ? challenges.answer(accounts.of(caller, session), query)
         : Optional.empty();
   }
 
-  private ProviderSession session(ProviderType type, String slug) {
+  private ProviderSession requireSession(ProviderType type, String slug) {
     return sessions
-        .bare(slug)
+        .findBySlug(slug)
         .filter(session -> session.type() == type)
         .orElseThrow(() -> Problem.notFound("Session"));
   }
 
   private static LooseJson json(MessagingProvider.Delivery delivery) {
     try {
-      return LooseJson.parsed(new String(delivery.body(), StandardCharsets.UTF_8));
+      return LooseJson.parse(new String(delivery.body(), StandardCharsets.UTF_8));
     } catch (JsonException | IllegalStateException | ClassCastException e) {
       throw new Problem(KernelProblem.MALFORMED_JSON);
     }
   }
 
   /** Processes the next batch of waiting events of all sessions, and locks these sessions. */
-  public Worked work(Caller caller) {
+  public Worked process(Caller caller) {
     List<Long> busy = inbox.lockWaiting(MAX);
-    return work(caller, inbox.next(busy, MAX));
+    return process(caller, inbox.listNext(busy, MAX));
   }
 
   /** Processes a single row if it still waits. */
-  public Worked work(Caller caller, long row) {
-    inbox.sessionOf(row).ifPresent(sessions::lock);
-    return work(caller, inbox.next(row));
+  public Worked process(Caller caller, long row) {
+    inbox.findSession(row).ifPresent(sessions::lock);
+    return process(caller, inbox.listNext(row));
   }
 
-  private Worked work(Caller caller, List<InboundInboxRepository.Entry> entries) {
+  private Worked process(Caller caller, List<InboundInboxRepository.Entry> entries) {
     Map<Long, SessionRow> rows =
-        sessions.byIds(
+        sessions.findByIds(
             entries.stream().map(InboundInboxRepository.Entry::session).distinct().toList());
     List<Stands> changes = new ArrayList<>();
     List<InboundBatch.Item> items = new ArrayList<>();
@@ -115,15 +115,15 @@ public class InboundInbox {
         // The session was just deleted together with its rows.
         continue;
       }
-      Inbound inbound = providers.of(session.type()).understand(entry.event());
+      Inbound inbound = providers.of(session.type()).interpret(entry.event());
       if (inbound instanceof Inbound.SessionChanged changed) {
         changes.add(new Stands(session.slug(), changed));
       } else {
         items.add(new InboundBatch.Item(entry.id(), session, inbound));
       }
     }
-    Set<Long> undone = batch.take(caller, items);
-    inbox.done(
+    Set<Long> undone = batch.process(caller, items);
+    inbox.markDone(
         entries.stream()
             .map(InboundInboxRepository.Entry::id)
             .filter(id -> !undone.contains(id))
@@ -147,12 +147,12 @@ public class InboundInbox {
   public record Stands(String session, Inbound.SessionChanged changed) {}
 
   /** Returns the numbers of the next waiting rows in the order of arrival. */
-  public List<Long> waiting(Caller caller) {
-    return inbox.waiting(MAX);
+  public List<Long> listWaiting(Caller caller) {
+    return inbox.listWaiting(MAX);
   }
 
   /** Sets aside a row that cannot be processed, and keeps it with the reason. */
   public void refuse(Caller caller, long row, String reason) {
-    inbox.end(row, "refused", reason);
+    inbox.finish(row, "refused", reason);
   }
 }

@@ -58,11 +58,11 @@ public class InboundInboxAge {
    *     not after the other moment
    * @return where to continue; empty if all remaining rows are younger
    */
-  public Optional<Long> forget(Caller caller, long after, Instant worked, Instant odd) {
-    return forget(after, worked, odd, MAX);
+  public Optional<Long> deleteExpired(Caller caller, long after, Instant worked, Instant odd) {
+    return deleteExpired(after, worked, odd, MAX);
   }
 
-  Optional<Long> forget(long after, Instant worked, Instant odd, int most) {
+  Optional<Long> deleteExpired(long after, Instant worked, Instant odd, int most) {
     return db.first(
             FORGET.with("after", after).with("most", most).with("worked", worked).with("odd", odd),
             row -> Optional.ofNullable(Db.nullableLong(row, "next")))
@@ -70,7 +70,7 @@ public class InboundInboxAge {
   }
 
   /** Deletes the gaps that were found before a moment. */
-  public void forgetGaps(Caller caller, Instant before) {
+  public void deleteExpiredGaps(Caller caller, Instant before) {
     db.update(FORGET_GAPS.with("before", before));
   }
 }

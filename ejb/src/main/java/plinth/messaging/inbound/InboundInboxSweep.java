@@ -33,20 +33,20 @@ public class InboundInboxSweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    Caller caller = Caller.system(name()).in(workspace);
+  public void process(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).inWorkspace(workspace);
     Instant worked = before(Setting.PLINTH_MESSAGING_JOURNAL);
     Instant odd = before(Setting.PLINTH_MESSAGING_JOURNAL_ODD);
     Optional<Long> next = Optional.of(0L);
     while (next.isPresent()) {
-      next = age.forget(caller, next.get(), worked, odd);
+      next = age.deleteExpired(caller, next.get(), worked, odd);
     }
-    age.forgetGaps(caller, odd);
+    age.deleteExpiredGaps(caller, odd);
   }
 
   private static Instant before(Setting days) {

@@ -43,7 +43,7 @@ public class InboundQueue implements PolledQueue {
       new WakeUps<>(NAME, Duration.ZERO, this::wakeWaiting);
 
   /** Wakes the queue after a commit that stored an event or made one due again. */
-  void stored(@Observes(during = TransactionPhase.AFTER_SUCCESS) InboundStored stored) {
+  void onInboundStored(@Observes(during = TransactionPhase.AFTER_SUCCESS) InboundStored stored) {
     workspaces.wake(workers, stored.workspaceId());
   }
 
@@ -53,7 +53,7 @@ public class InboundQueue implements PolledQueue {
   }
 
   private void work(long workspaceId) {
-    BestEffort.run("inbound_work", () -> work.of(workspaceId));
+    BestEffort.run("inbound_work", () -> work.run(workspaceId));
   }
 
   private void wakeWaiting(Optional<Caller.Workspace> dedicated) {

@@ -28,40 +28,41 @@ class InboundWork {
   @Inject private WorkspaceDirectory directory;
 
   /** Processes all waiting events of a workspace. On an outage, the events keep waiting. */
-  void of(long workspaceId) {
-    LogContext.begin("inbound-" + Secrets.word(12));
-    try (Span span = Span.begin(Span.Kind.CONSUMER, "inbound messages")) {
-      span.set("plinth.request_id", LogContext.requestId());
-      LogContext.workspace(workspaceId);
+  void run(long workspaceId) {
+    LogContext.start("inbound-" + Secrets.randomWord(12));
+    try (Span span = Span.start(Span.Kind.CONSUMER, "inbound messages")) {
+      span.setAttribute("plinth.request_id", LogContext.requestId());
+      LogContext.setWorkspace(workspaceId);
       Caller caller =
-          Caller.system(LogContext.requestId()).in(directory.entry(workspaceId).workspace());
+          Caller.system(LogContext.requestId())
+              .inWorkspace(directory.requireEntry(workspaceId).workspace());
       boolean hasMore = true;
       while (hasMore) {
-        hasMore = together(caller);
+        hasMore = processBatch(caller);
       }
     } finally {
-      LogContext.end();
+      LogContext.clear();
     }
   }
 
   /** Processes one batch. Returns whether another one follows. */
-  private boolean together(Caller caller) {
+  private boolean processBatch(Caller caller) {
     InboundInbox.Worked worked;
     try {
-      worked = inbox.work(caller);
+      worked = inbox.process(caller);
     } catch (RuntimeException e) {
       LOG.error("inbound_batch_failed", e);
-      List<Long> rows = inbox.waiting(caller);
-      rows.forEach(row -> alone(caller, row));
+      List<Long> rows = inbox.listWaiting(caller);
+      rows.forEach(row -> processSingle(caller, row));
       return !rows.isEmpty();
     }
-    settle(caller, worked);
+    applyChanges(caller, worked);
     return worked.hasMore();
   }
 
-  private void alone(Caller caller, long row) {
+  private void processSingle(Caller caller, long row) {
     try {
-      settle(caller, inbox.work(caller, row));
+      applyChanges(caller, inbox.process(caller, row));
     } catch (RuntimeException e) {
       // Not the fault of this row: the database was unavailable or locked.
       if (DbException.isOutage(e)) {
@@ -72,12 +73,14 @@ class InboundWork {
     }
   }
 
-  private void settle(Caller caller, InboundInbox.Worked worked) {
+  private void applyChanges(Caller caller, InboundInbox.Worked worked) {
     for (InboundInbox.Stands stands : worked.changes()) {
       // Best effort: the next status change corrects a lost one.
       BestEffort.run(
           "session_change",
-          () -> states.told(caller, sessions.known(caller, stands.session()), stands.changed()));
+          () ->
+              states.applyReport(
+                  caller, sessions.requireWithAccount(caller, stands.session()), stands.changed()));
     }
   }
 }

@@ -59,7 +59,7 @@ class IncomingMessages {
     if (items.isEmpty()) {
       return;
     }
-    List<Arriving> all = arriving(caller, items);
+    List<Arriving> all = prepare(caller, items);
     Map<ProviderKey, MessageRow> stored =
         rows.add(
             all.stream()
@@ -74,24 +74,24 @@ class IncomingMessages {
             caller,
             one.session(),
             one.received(),
-            messages.byProvider(one.session().id(), one.received().id()).orElseThrow());
+            messages.findByProvider(one.session().id(), one.received().id()).orElseThrow());
       } else {
-        added.add(new Arrived(one, message.in(one.chat().slug())));
+        added.add(new Arrived(one, message.withChatSlug(one.chat().slug())));
       }
     }
     if (!added.isEmpty()) {
-      rows.wrote(written(added));
-      ask(caller, added);
+      rows.updateChats(summarize(added));
+      requestFollowUps(caller, added);
       push.messages(
           caller,
           added.stream()
               .map(one -> new MessagingPush.News(one.from().session(), one.message()))
               .toList());
-      tell(caller, added);
+      publish(caller, added);
     }
   }
 
-  private List<Arriving> arriving(Caller caller, List<InboundBatch.Item> items) {
+  private List<Arriving> prepare(Caller caller, List<InboundBatch.Item> items) {
     Set<ProviderKey> peers = new HashSet<>();
     items.forEach(item -> peers.add(peer(item)));
     Map<ProviderKey, ChatRow> chats = rows.chats(peers);
@@ -101,7 +101,8 @@ class IncomingMessages {
       Inbound.Received given = (Inbound.Received) item.inbound();
       ChatRow chat =
           chats.computeIfAbsent(
-              peer(item), key -> receivedMessages.chat(caller, item.session(), given.chat()));
+              peer(item),
+              key -> receivedMessages.findOrCreate(caller, item.session(), given.chat()));
       Instant before = last.getOrDefault(chat.id(), chat.latest().at());
       Inbound.Received received = given.after(before);
       last.put(chat.id(), before == null || received.at().isAfter(before) ? received.at() : before);
@@ -116,7 +117,7 @@ class IncomingMessages {
   }
 
   /** Returns the summary of new messages per chat. */
-  private static List<ArrivalRepository.Wrote> written(List<Arrived> added) {
+  private static List<ArrivalRepository.Wrote> summarize(List<Arrived> added) {
     Map<Long, ArrivalRepository.Wrote> byChat = new LinkedHashMap<>();
     for (Arrived one : added) {
       Arriving from = one.from();
@@ -137,18 +138,18 @@ class IncomingMessages {
    * Requests the files of the messages and read receipts, and wakes events that wait for the
    * messages.
    */
-  private void ask(Caller caller, List<Arrived> added) {
+  private void requestFollowUps(Caller caller, List<Arrived> added) {
     Set<Long> seen = new HashSet<>();
     for (Arrived one : added) {
       Arriving from = one.from();
-      MediaWork.ask(
+      MediaWork.request(
           outbox,
           "message",
           from.session().id(),
           from.received().id(),
           from.received().content().media());
       if (!from.isUnread() && seen.add(from.chat().id())) {
-        ReadReceiptWork.ask(outbox, from.chat().id());
+        ReadReceiptWork.request(outbox, from.chat().id());
       }
     }
     boolean isWoken =
@@ -156,11 +157,11 @@ class IncomingMessages {
             added.stream().map(one -> one.from().session().id()).toArray(Long[]::new),
             added.stream().map(one -> one.from().received().id()).toArray(String[]::new));
     if (isWoken) {
-      journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
+      journaled.fire(new InboundStored(caller.requireWorkspace().id()));
     }
   }
 
-  private void tell(Caller caller, List<Arrived> added) {
+  private void publish(Caller caller, List<Arrived> added) {
     Map<Long, List<LinkedRecord>> linked = new HashMap<>();
     links
         .of(added.stream().map(one -> one.from().chat().id()).distinct().toList())

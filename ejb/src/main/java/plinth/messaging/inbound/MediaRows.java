@@ -44,12 +44,12 @@ public class MediaRows {
   public record Wanted(long number, ProviderType type, Account account) {}
 
   /** Returns the message or story of a file; empty if it no longer exists. */
-  public Optional<Wanted> wanted(Caller caller, String what, long session, String providerId) {
-    SessionRow row = sessions.byId(session).orElse(null);
+  public Optional<Wanted> findTarget(Caller caller, String what, long session, String providerId) {
+    SessionRow row = sessions.findById(session).orElse(null);
     Optional<Long> number =
         what.equals(STORY)
-            ? stories.number(session, providerId)
-            : messages.byProvider(session, providerId).map(MessageRow::id);
+            ? stories.findNumber(session, providerId)
+            : messages.findByProvider(session, providerId).map(MessageRow::id);
     return row == null
         ? Optional.empty()
         : number.map(found -> new Wanted(found, row.type(), accounts.of(caller, row)));
@@ -60,13 +60,13 @@ public class MediaRows {
    *
    * @param files slugs of the file and its thumbnail
    */
-  public void keep(Caller caller, String what, long number, JsonObject media, List<String> files) {
+  public void save(Caller caller, String what, long number, JsonObject media, List<String> files) {
     if (what.equals(STORY)) {
-      stories.media(number, media);
+      stories.setMedia(number, media);
     } else {
-      messages.media(number, media);
+      messages.setMedia(number, media);
     }
-    hold(holder(what, number), files);
+    attachFiles(holder(what, number), files);
   }
 
   /**
@@ -86,7 +86,7 @@ public class MediaRows {
    *
    * @return the number of deleted stories
    */
-  public int forgetStories(Caller caller, Instant before, int most) {
+  public int deleteExpiredStories(Caller caller, Instant before, int most) {
     List<Long> gone = stories.remove(before, most);
     if (!gone.isEmpty()) {
       holds.settle(
@@ -95,7 +95,7 @@ public class MediaRows {
     return gone.size();
   }
 
-  private void hold(long holder, List<String> files) {
+  private void attachFiles(long holder, List<String> files) {
     holds.settle(
         List.of(holder),
         files.stream().map(file -> new FileReference(holder, 0, file)).toList(),

@@ -45,7 +45,7 @@ class MediaWork implements OutboxListener {
   @Inject private Files files;
 
   /** Requests the download of a file, if there is one. */
-  static void ask(
+  static void request(
       Outbox outbox,
       String what,
       long session,
@@ -76,14 +76,14 @@ class MediaWork implements OutboxListener {
   }
 
   @Override
-  public int attempts() {
+  public int maxAttempts() {
     return ATTEMPTS;
   }
 
   @Override
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
-      wanted(caller, item)
+      findTarget(caller, item)
           .ifPresent(
               wanted ->
                   fetch(caller, what(item), wanted, new LooseJson(item.body()), item.attempt()));
@@ -91,15 +91,16 @@ class MediaWork implements OutboxListener {
   }
 
   @Override
-  public void givenUp(Caller caller, OutboxItem item) {
-    wanted(caller, item)
+  public void onGivenUp(Caller caller, OutboxItem item) {
+    findTarget(caller, item)
         .ifPresent(
-            wanted -> failed(caller, what(item), wanted, new LooseJson(item.body()), GIVEN_UP));
+            wanted ->
+                saveFailure(caller, what(item), wanted, new LooseJson(item.body()), GIVEN_UP));
   }
 
-  private Optional<MediaRows.Wanted> wanted(Caller caller, OutboxItem item) {
+  private Optional<MediaRows.Wanted> findTarget(Caller caller, OutboxItem item) {
     long session = item.body().getJsonNumber("session").longValueExact();
-    return rows.wanted(caller, what(item), session, new LooseJson(item.body()).text("id"));
+    return rows.findTarget(caller, what(item), session, new LooseJson(item.body()).text("id"));
   }
 
   private static String what(OutboxItem item) {
@@ -109,21 +110,21 @@ class MediaWork implements OutboxListener {
   private void fetch(
       Caller caller, String what, MediaRows.Wanted wanted, LooseJson body, int attempt) {
     try {
-      keep(caller, what, wanted, body);
+      store(caller, what, wanted, body);
     } catch (Problem refused) {
-      if (SendWork.isPassing(refused) && attempt < ATTEMPTS) {
+      if (SendWork.isTransient(refused) && attempt < ATTEMPTS) {
         throw refused;
       }
-      failed(caller, what, wanted, body, String.valueOf(refused.getMessage()));
+      saveFailure(caller, what, wanted, body, String.valueOf(refused.getMessage()));
     } catch (ProviderFailure failure) {
       if (failure.kind() != ProviderFailure.Kind.REFUSED && attempt < ATTEMPTS) {
         throw failure;
       }
-      failed(caller, what, wanted, body, failure.reason());
+      saveFailure(caller, what, wanted, body, failure.reason());
     }
   }
 
-  private void keep(Caller caller, String what, MediaRows.Wanted wanted, LooseJson body) {
+  private void store(Caller caller, String what, MediaRows.Wanted wanted, LooseJson body) {
     if (!(providers.of(wanted.type()) instanceof MessagingProvider.MediaSource source)) {
       throw new Problem(MessagingProblem.PROVIDER_CANNOT);
     }
@@ -132,7 +133,7 @@ class MediaWork implements OutboxListener {
             source,
             wanted.account(),
             new Inbound.MediaReference(
-                body.text("reference"), body.maybe("name"), body.maybe("media_type")));
+                body.text("reference"), body.textOrNull("name"), body.textOrNull("media_type")));
     String named = body.text("name");
     StoredFile file =
         files.upload(caller, named.isEmpty() ? what : named, new ByteArrayInputStream(bytes));
@@ -150,7 +151,7 @@ class MediaWork implements OutboxListener {
               media.add("thumbnail", small);
               held.add(small);
             });
-    rows.keep(caller, what, wanted.number(), media.build(), held);
+    rows.save(caller, what, wanted.number(), media.build(), held);
   }
 
   private Optional<String> thumbnail(Caller caller, StoredFile file, byte[] bytes) {
@@ -179,13 +180,13 @@ class MediaWork implements OutboxListener {
     }
   }
 
-  private void failed(
+  private void saveFailure(
       Caller caller, String what, MediaRows.Wanted wanted, LooseJson body, String reason) {
     JsonObjectBuilder media =
         Json.createObjectBuilder().add("status", "failed").add("error", reason);
     String name = body.text("name");
     String type = body.text("media_type");
-    rows.keep(
+    rows.save(
         caller,
         what,
         wanted.number(),

@@ -34,18 +34,18 @@ class MessageFileVisibility implements FileVisibility {
   @Inject @TenantDb private Db db;
 
   @Override
-  public boolean seesOneOf(Caller reader, List<FileReference> held) {
+  public boolean seesAnyOf(Caller reader, List<FileReference> held) {
     List<Long> holders =
         held.stream()
             .map(FileReference::recordId)
             .filter(holder -> holder <= MediaRows.FIRST)
             .toList();
-    if (holders.isEmpty() || !reader.may("messaging.read")) {
+    if (holders.isEmpty() || !reader.hasRight("messaging.read")) {
       return false;
     }
     Long[] messages = numbers(holders, 0);
     Long[] stories = numbers(holders, 1);
-    Long[] seen = sessions.seenIds(reader);
+    Long[] seen = sessions.visibleIds(reader);
     return db.number(
             SEES_ONE_OF.with("messages", messages).with("seen", seen).with("stories", stories))
         > 0;

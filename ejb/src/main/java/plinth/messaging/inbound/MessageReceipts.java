@@ -73,7 +73,7 @@ class MessageReceipts {
     }
     Set<ProviderKey> keys = new LinkedHashSet<>();
     items.forEach(item -> keys.add(key(item)));
-    Map<ProviderKey, MessageRow> known = rows.find(keys);
+    Map<ProviderKey, MessageRow> known = rows.lock(keys);
     Map<ProviderKey, Step> steps = new LinkedHashMap<>();
     List<InboundBatch.Item> unknown = new ArrayList<>();
     for (InboundBatch.Item item : items) {
@@ -96,11 +96,13 @@ class MessageReceipts {
           moved.stream()
               .map(step -> new AckRepository.Moved(step.message().id(), step.ack(), step.error()))
               .toList();
-      rows.move(all);
+      rows.update(all);
       push.acks(
           caller,
           moved.stream()
-              .map(step -> new MessagingPush.News(step.session(), step.message().acked(step.ack())))
+              .map(
+                  step ->
+                      new MessagingPush.News(step.session(), step.message().withAck(step.ack())))
               .toList());
     }
     return unknown;

@@ -55,17 +55,16 @@ public class ReceivedMessages {
    *
    * @param isNews whether the message just arrived; past messages are not pushed
    */
-  public Outcome message(
-      Caller caller, SessionRow session, Inbound.Received given, boolean isNews) {
+  public Outcome store(Caller caller, SessionRow session, Inbound.Received given, boolean isNews) {
     if (given.isOwn()) {
       Optional<MessageRow> known = known(caller, session, given.id(), given.reference());
       if (known.isPresent()) {
         return known(caller, session, given, known.get());
       }
     }
-    ChatRow chat = chat(caller, session, given.chat());
+    ChatRow chat = findOrCreate(caller, session, given.chat());
     Inbound.Received received = isNews ? given.after(chat.latest().at()) : given;
-    if (received.sender() == Inbound.Sender.OWN_API && messages.isOneOnItsWay(chat.id())) {
+    if (received.sender() == Inbound.Sender.OWN_API && messages.hasInFlight(chat.id())) {
       return Outcome.EARLY;
     }
     Optional<MessageRow> added = messages.add(draft(session, chat, received), chat.slug());
@@ -74,16 +73,16 @@ public class ReceivedMessages {
           caller,
           session,
           received,
-          messages.byProvider(session.id(), received.id()).orElseThrow());
+          messages.findByProvider(session.id(), received.id()).orElseThrow());
     }
     MessageRow message = added.get();
-    chats.wrote(
+    chats.recordMessage(
         chat.id(), message.id(), received.at(), 0, received.isOwn() ? null : received.at(), isNews);
     String name = received.chat().name();
     if (name != null && !received.isOwn() && !name.equals(chat.peer().name())) {
-      chats.named(chat.id(), name);
+      chats.setContactName(chat.id(), name);
     }
-    MediaWork.ask(outbox, "message", session.id(), received.id(), received.content().media());
+    MediaWork.request(outbox, "message", session.id(), received.id(), received.content().media());
     wake(caller, session, received.id());
     if (isNews) {
       push.messages(caller, List.of(new MessagingPush.News(session, message)));
@@ -94,7 +93,7 @@ public class ReceivedMessages {
   /** Updates a stored message that is reported again. */
   Outcome known(Caller caller, SessionRow session, Inbound.Received received, MessageRow known) {
     if (received.reference() != null) {
-      messages.echoed(known.id(), received.at());
+      messages.setProviderTime(known.id(), received.at());
     }
     advance(caller, session, known, received.ack(), null);
     return Outcome.KNOWN;
@@ -140,8 +139,8 @@ public class ReceivedMessages {
   }
 
   /** Returns the chat with a peer. A new chat is linked to the records with its phone number. */
-  public ChatRow chat(Caller caller, SessionRow session, Inbound.Peer peer) {
-    return opened(caller, session, peer, false).chat();
+  public ChatRow findOrCreate(Caller caller, SessionRow session, Inbound.Peer peer) {
+    return open(caller, session, peer, false).chat();
   }
 
   /** A chat and whether it was just created. */
@@ -152,13 +151,13 @@ public class ReceivedMessages {
    *
    * @param isNamed whether a person chose the name of the peer
    */
-  public Opened opened(Caller caller, SessionRow session, Inbound.Peer peer, boolean isNamed) {
-    Optional<ChatRow> there = chats.byProvider(session.id(), peer.id());
+  public Opened open(Caller caller, SessionRow session, Inbound.Peer peer, boolean isNamed) {
+    Optional<ChatRow> there = chats.findByProvider(session.id(), peer.id());
     if (there.isPresent()) {
       return new Opened(there.get(), false);
     }
-    boolean isNew = chats.keep(session.id(), peer, isNamed);
-    ChatRow chat = chats.byProvider(session.id(), peer.id()).orElseThrow();
+    boolean isNew = chats.addIfAbsent(session.id(), peer, isNamed);
+    ChatRow chat = chats.findByProvider(session.id(), peer.id()).orElseThrow();
     if (isNew) {
       linking.link(caller, session.view(), chat);
     }
@@ -171,29 +170,29 @@ public class ReceivedMessages {
    */
   Optional<MessageRow> known(
       Caller caller, SessionRow session, String id, @Nullable String reference) {
-    Optional<MessageRow> known = messages.byProvider(session.id(), id);
+    Optional<MessageRow> known = messages.findByProvider(session.id(), id);
     if (known.isPresent() || reference == null) {
       return known;
     }
     return messages
-        .bySent(session.id(), reference)
+        .findBySent(session.id(), reference)
         .filter(
             sent ->
                 sent.origin().direction() == Direction.OUT && sent.delivery().providerId() == null)
         .flatMap(
             sent -> {
-              messages.taken(sent.id(), id, Ack.PENDING, null);
+              messages.setProviderId(sent.id(), id, Ack.PENDING, null);
               if (sent.changes().deletedAt() != null) {
-                RevokeWork.ask(outbox, sent);
+                RevokeWork.request(outbox, sent);
               }
               wake(caller, session, id);
-              return messages.byId(sent.id());
+              return messages.findById(sent.id());
             });
   }
 
   private void wake(Caller caller, SessionRow session, String id) {
     if (inbox.wake(session.id(), id)) {
-      journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
+      journaled.fire(new InboundStored(caller.requireWorkspace().id()));
     }
   }
 
@@ -202,8 +201,8 @@ public class ReceivedMessages {
       Caller caller, SessionRow session, MessageRow message, Ack reported, @Nullable String error) {
     Ack next = MessageReceipts.next(message, message.delivery().ack(), reported, error);
     if (next != message.delivery().ack()) {
-      messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
-      push.acks(caller, List.of(new MessagingPush.News(session, message.acked(next))));
+      messages.setAck(message.id(), next, next == Ack.ERROR ? error : null);
+      push.acks(caller, List.of(new MessagingPush.News(session, message.withAck(next))));
     }
   }
 }

@@ -42,7 +42,7 @@ public class SessionStates {
   @Inject private BusinessTime time;
 
   /** Refuses with 402 if one more connected session would exceed the plan's limit. */
-  public void mayConnect(Caller caller, ProviderType type, String slug) {
+  public void requireFreeSlot(Caller caller, ProviderType type, String slug) {
     if (type == ProviderType.CHATAPP) {
       String source = "may:" + slug;
       reserve(caller, source);
@@ -54,28 +54,28 @@ public class SessionStates {
    * Stores the status that the provider answered. Refuses with 402 to connect above the plan's
    * limit.
    */
-  public void answered(Caller caller, Sessions.Known session, Inbound.SessionChanged changed) {
-    become(caller, session, changed, null);
+  public void applyAnswer(Caller caller, Sessions.Known session, Inbound.SessionChanged changed) {
+    changeStatus(caller, session, changed, null);
   }
 
   /**
    * Stores a reported status. A session above the plan's limit is stopped and fails with that
    * reason.
    */
-  void told(Caller caller, Sessions.Known session, Inbound.SessionChanged changed) {
+  void applyReport(Caller caller, Sessions.Known session, Inbound.SessionChanged changed) {
     try {
-      become(caller, session, changed, changed.at());
+      changeStatus(caller, session, changed, changed.at());
     } catch (Problem refused) {
       if (refused.code() != UsageProblem.PLAN_LIMIT_EXCEEDED) {
         throw refused;
       }
-      overLimit(caller, session, changed.phone(), changed.at());
+      stopOverLimit(caller, session, changed.phone(), changed.at());
     }
   }
 
-  private void overLimit(
+  private void stopOverLimit(
       Caller caller, Sessions.Known session, @Nullable String phone, @Nullable Instant at) {
-    sessions.stands(
+    sessions.saveStatus(
         caller,
         session,
         new Inbound.SessionChanged(
@@ -90,16 +90,16 @@ public class SessionStates {
         () -> provider.act(session.account(), SessionAction.STOP, Time.now()));
   }
 
-  private void become(
+  private void changeStatus(
       Caller caller, Sessions.Known session, Inbound.SessionChanged changed, @Nullable Instant at) {
     boolean isCounted = session.view().providerType() == ProviderType.CHATAPP;
     boolean isConnected = changed.status() == SessionStatus.CONNECTED;
     if (isCounted && isConnected) {
       reserve(caller, source(session.view().slug()));
     }
-    boolean isNoted = sessions.stands(caller, session, changed, at);
+    boolean isNoted = sessions.saveStatus(caller, session, changed, at);
     if (isCounted && isNoted != isConnected) {
-      settle(caller, session.view().slug());
+      updateCount(caller, session.view().slug());
     }
   }
 
@@ -107,7 +107,7 @@ public class SessionStates {
    * Updates the count of a session from its current status. Concurrent status changes are seen
    * after the count changed, either here or by the other one.
    */
-  private void settle(Caller caller, String slug) {
+  private void updateCount(Caller caller, String slug) {
     if (!isConnected(caller, slug)) {
       release(caller, slug);
       if (isConnected(caller, slug)) {
@@ -117,7 +117,7 @@ public class SessionStates {
   }
 
   private boolean isConnected(Caller caller, String slug) {
-    return sessions.connected(caller, ProviderType.CHATAPP).contains(slug);
+    return sessions.listConnected(caller, ProviderType.CHATAPP).contains(slug);
   }
 
   /**
@@ -132,25 +132,25 @@ public class SessionStates {
       if (slug == null) {
         usage.release(caller, Metric.CHATAPP_SESSIONS, source);
       } else {
-        settle(caller, slug);
+        updateCount(caller, slug);
       }
     }
-    for (String slug : sessions.connected(caller, ProviderType.CHATAPP)) {
-      count(caller, slug);
+    for (String slug : sessions.listConnected(caller, ProviderType.CHATAPP)) {
+      ensureCounted(caller, slug);
     }
   }
 
-  private void count(Caller caller, String slug) {
+  private void ensureCounted(Caller caller, String slug) {
     try {
       reserve(caller, source(slug));
-      settle(caller, slug);
+      updateCount(caller, slug);
     } catch (Problem refused) {
       if (refused.code() != UsageProblem.PLAN_LIMIT_EXCEEDED) {
         throw refused;
       }
-      Sessions.Known session = sessions.known(caller, slug);
+      Sessions.Known session = sessions.requireWithAccount(caller, slug);
       if (session.view().status() == SessionStatus.CONNECTED) {
-        overLimit(caller, session, null, null);
+        stopOverLimit(caller, session, null, null);
       }
     }
   }

@@ -103,7 +103,7 @@ public class StoryRepository {
     }
     JsonObject media = ReceivedMessages.media(story.media());
     return db.update(
-            ADD.with("slug", Secrets.word(SLUG))
+            ADD.with("slug", Secrets.randomWord(SLUG))
                 .with("session", session)
                 .with("provider", story.id())
                 .with("contact", story.contact().id())
@@ -115,12 +115,12 @@ public class StoryRepository {
         > 0;
   }
 
-  Optional<Long> number(long session, String providerId) {
+  Optional<Long> findNumber(long session, String providerId) {
     return db.first(
         NUMBER.with("session", session).with("provider", providerId), row -> row.getLong(1));
   }
 
-  void media(long id, JsonObject media) {
+  void setMedia(long id, JsonObject media) {
     db.update(MEDIA.with("media", new Sql.Json(media.toString())).with("id", id));
   }
 
@@ -182,7 +182,7 @@ public class StoryRepository {
         row.getString("slug"),
         MessageType.of(row.getString("type")),
         row.getString("body"),
-        media == null ? null : MessageRow.shown(JsonText.object(media)),
+        media == null ? null : MessageRow.mediaView(JsonText.parseObject(media)),
         Db.requiredMoment(row, "posted_at"));
   }
 }

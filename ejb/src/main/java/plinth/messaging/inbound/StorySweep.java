@@ -30,17 +30,17 @@ public class StorySweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    Caller caller = Caller.system(name()).in(workspace);
+  public void process(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).inWorkspace(workspace);
     Instant before = Time.now().minus(StoryRepository.SHOWN);
     int gone = PORTION;
     while (gone == PORTION) {
-      gone = rows.forgetStories(caller, before, PORTION);
+      gone = rows.deleteExpiredStories(caller, before, PORTION);
     }
   }
 }

@@ -32,25 +32,25 @@ public class WebhookReceiver {
    */
   public int deliver(
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
-    return inbox.receive(in(caller, slug), type, slug, delivery);
+    return inbox.receive(inWorkspace(caller, slug), type, slug, delivery);
   }
 
   /** Returns the answer to a challenge. Refuses a wrong token with 403. */
   public String challenge(
       Caller caller, ProviderType type, String slug, Map<String, String> query) {
     return inbox
-        .challenge(in(caller, slug), type, slug, query)
+        .challenge(inWorkspace(caller, slug), type, slug, query)
         .orElseThrow(() -> new Problem(MessagingProblem.CHALLENGE_REFUSED));
   }
 
-  private Caller in(Caller caller, String slug) {
+  private Caller inWorkspace(Caller caller, String slug) {
     long workspace =
-        Addresses.found(slug)
+        Addresses.findCached(slug)
             .or(() -> addresses.find(caller, slug))
             .orElseThrow(() -> Problem.notFound("Session"));
-    Workspaces.Entry entry = directory.entry(workspace);
+    Workspaces.Entry entry = directory.requireEntry(workspace);
     entry.status().check(false);
-    LogContext.workspace(workspace);
-    return caller.in(entry.workspace());
+    LogContext.setWorkspace(workspace);
+    return caller.inWorkspace(entry.workspace());
   }
 }

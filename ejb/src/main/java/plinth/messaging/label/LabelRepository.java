@@ -144,33 +144,33 @@ public class LabelRepository {
     List<Row> rows =
         db.list(
             COLUMNS.plus(
-                "and l.session_id = any(?) order by l.name, l.id" + Listing.part(request),
+                "and l.session_id = any(?) order by l.name, l.id" + Listing.limitClause(request),
                 (Object) sessions),
             LabelRepository::row);
     return Listing.of(rows, request, () -> db.number(COUNT.with("sessions", sessions)));
   }
 
-  Optional<Row> bySlug(Long[] sessions, String slug) {
+  Optional<Row> findBySlug(Long[] sessions, String slug) {
     return db.first(
         COLUMNS.plus("and l.session_id = any(?) and l.slug = ?", sessions, slug),
         LabelRepository::row);
   }
 
   /** Returns the labels of a session. */
-  List<Row> of(long session) {
+  List<Row> listOfSession(long session) {
     return db.list(
         COLUMNS.plus("and l.session_id = ? order by l.id", session), LabelRepository::row);
   }
 
   /** Returns the labels of a chat. */
-  List<Row> ofChat(long chat) {
+  List<Row> listOfChat(long chat) {
     return db.list(COLUMNS.plus(OF_CHAT.with("chat", chat)), LabelRepository::row);
   }
 
   /** Adds a label, or updates its name and color. */
-  public void keep(long session, Inbound.LabelKept label) {
+  public void save(long session, Inbound.LabelKept label) {
     db.update(
-        KEEP.with("slug", Secrets.word(SLUG))
+        KEEP.with("slug", Secrets.randomWord(SLUG))
             .with("session", session)
             .with("providerId", label.id())
             .with("name", label.name())
@@ -183,7 +183,7 @@ public class LabelRepository {
   }
 
   /** Deletes the labels of a session that the provider no longer has. */
-  void keepOnly(long session, List<String> providerIds) {
+  void deleteOthers(long session, List<String> providerIds) {
     db.update(
         KEEP_ONLY.with("session", session).with("providerIds", providerIds.toArray(String[]::new)));
   }

@@ -61,7 +61,7 @@ public class LabelTags {
    * Runs a change of a record that follows the labels of a chat. The chat does not follow this
    * change in turn, because its labels may have changed again meanwhile.
    */
-  void following(long chat, Runnable change) {
+  void runFollowing(long chat, Runnable change) {
     FOLLOWED.set(chat);
     try {
       change.run();
@@ -76,10 +76,10 @@ public class LabelTags {
    * @param labels the provider's ids
    */
   public void follow(long chat, Collection<String> labels) {
-    ask(chat, labels, "records");
+    request(chat, labels, "records");
   }
 
-  private void ask(long chat, Collection<String> labels, String who) {
+  private void request(long chat, Collection<String> labels, String who) {
     outbox.add(
         TagWork.KEY,
         "chat:" + chat,
@@ -95,9 +95,9 @@ public class LabelTags {
     // This runs on every write of a record, so the mapped objects are cached for a second.
     if (mapped.get(bound.id(), this::mappedObjects).contains(object)) {
       Long cause = FOLLOWED.get();
-      changed(change, object).stream()
+      listFollowed(change, object).stream()
           .filter(chat -> cause == null || chat.chat() != cause)
-          .forEach(chat -> ask(chat.chat(), chat.labels(), "labels"));
+          .forEach(chat -> request(chat.chat(), chat.labels(), "labels"));
     }
   }
 
@@ -117,14 +117,14 @@ public class LabelTags {
    * Drops the cached mapped objects after a label was mapped. Other nodes see the mapping within a
    * second.
    */
-  void mapped() {
-    mapped.drop(bound.id());
+  void dropCache() {
+    mapped.invalidate(bound.id());
   }
 
   /** A chat, and those labels of its session for which its record gained or lost the option. */
   private record Followed(long chat, List<String> labels) {}
 
-  private List<Followed> changed(RecordChanged change, long object) {
+  private List<Followed> listFollowed(RecordChanged change, long object) {
     return db.list(
         CHANGED
             .with("object", object)

@@ -45,7 +45,7 @@ public class Labels {
    */
   public record SyncDraft(@Nullable String session, @Nullable String sessionSlug) {
     /** Returns the session under either name. Refuses two different values. */
-    public @Nullable String named() {
+    public @Nullable String sessionName() {
       return AliasedMember.of("session", session, "session_slug", sessionSlug);
     }
   }
@@ -66,10 +66,10 @@ public class Labels {
   public Listing<MessageLabel> page(Caller caller, @Nullable String session, PageRequest request) {
     Long[] among =
         session == null
-            ? sessions.seenIds(caller)
+            ? sessions.visibleIds(caller)
             : new Long[] {
               sessions
-                  .named(caller, session)
+                  .findByName(caller, session)
                   .orElseThrow(
                       () -> Problem.invalid("session", "unknown", "There is no session " + session))
                   .id()
@@ -78,16 +78,18 @@ public class Labels {
   }
 
   /** Stores the labels that the provider has, and deletes the session's other labels. */
-  public int keep(Caller caller, long session, List<Inbound.LabelKept> all) {
-    all.forEach(label -> labels.keep(session, label));
-    labels.keepOnly(session, all.stream().map(Inbound.LabelKept::id).toList());
+  public int sync(Caller caller, long session, List<Inbound.LabelKept> all) {
+    all.forEach(label -> labels.save(session, label));
+    labels.deleteOthers(session, all.stream().map(Inbound.LabelKept::id).toList());
     return all.size();
   }
 
   /** Returns the provider's ids of labels of a session. Refuses unknown labels by their index. */
   public List<String> providerIds(Caller caller, long session, List<String> slugs) {
     Map<String, String> known = new HashMap<>();
-    labels.of(session).forEach(row -> known.put(row.view().slug(), row.view().providerId()));
+    labels
+        .listOfSession(session)
+        .forEach(row -> known.put(row.view().slug(), row.view().providerId()));
     List<FieldError> errors = new ArrayList<>();
     for (int i = 0; i < slugs.size(); i++) {
       if (!known.containsKey(slugs.get(i))) {
@@ -106,7 +108,7 @@ public class Labels {
   public void replace(Caller caller, long session, long chat, List<String> providerIds) {
     Set<String> changed = new HashSet<>(providerIds);
     labels
-        .ofChat(chat)
+        .listOfChat(chat)
         .forEach(
             row -> {
               if (!changed.remove(row.view().providerId())) {
@@ -115,7 +117,7 @@ public class Labels {
             });
     labels.replace(
         chat,
-        labels.of(session).stream()
+        labels.listOfSession(session).stream()
             .filter(row -> providerIds.contains(row.view().providerId()))
             .map(LabelRepository.Row::id)
             .toList());
@@ -129,7 +131,8 @@ public class Labels {
    * not have.
    */
   public List<String> without(Caller caller, long chat, String label) {
-    List<MessageLabel> all = labels.ofChat(chat).stream().map(LabelRepository.Row::view).toList();
+    List<MessageLabel> all =
+        labels.listOfChat(chat).stream().map(LabelRepository.Row::view).toList();
     if (all.stream().noneMatch(one -> one.slug().equals(label))) {
       throw Problem.notFound("Label");
     }
@@ -141,25 +144,25 @@ public class Labels {
 
   /** Maps a label to an option, or removes the mapping. Refuses an invalid option by member. */
   public MessageLabel map(Caller caller, String slug, Mapping mapping) {
-    Long[] seen = sessions.seenIds(caller);
+    Long[] seen = sessions.visibleIds(caller);
     LabelRepository.Row row =
-        labels.bySlug(seen, slug).orElseThrow(() -> Problem.notFound("Label"));
+        labels.findBySlug(seen, slug).orElseThrow(() -> Problem.notFound("Label"));
     if (mapping.object() == null && mapping.field() == null && mapping.option() == null) {
       labels.map(row.id(), null, null, null);
     } else {
-      String option = given(mapping.option(), "option");
-      Shape shape = shape(caller, given(mapping.object(), "object"));
-      Field field = field(shape, given(mapping.field(), "field"));
+      String option = requireText(mapping.option(), "option");
+      Shape shape = shape(caller, requireText(mapping.object(), "object"));
+      Field field = field(shape, requireText(mapping.field(), "field"));
       if (field.options().stream().noneMatch(one -> one.value().equals(option))) {
         throw Problem.invalid("option", "unknown", "The field has no option " + option);
       }
       labels.map(row.id(), shape.objectId(), field.id(), option);
     }
-    tags.mapped();
-    return labels.bySlug(seen, slug).orElseThrow().view();
+    tags.dropCache();
+    return labels.findBySlug(seen, slug).orElseThrow().view();
   }
 
-  private static String given(@Nullable String value, String name) {
+  private static String requireText(@Nullable String value, String name) {
     if (value == null || value.isBlank()) {
       throw Problem.invalid(name, "required", name + " is required");
     }
@@ -168,7 +171,7 @@ public class Labels {
 
   private Shape shape(Caller caller, String object) {
     try {
-      return shapes.toRead(caller, object);
+      return shapes.requireReadable(caller, object);
     } catch (Problem unknown) {
       throw Problem.invalid("object", "unknown", "There is no object " + object);
     }

@@ -94,19 +94,20 @@ public class TagRows {
    * @param changed the provider's ids of the labels to compare
    */
   public void follow(Caller caller, long chatId, LinkedRecord record, Collection<String> changed) {
-    ChatRow chat = chats.byId(chatId).orElse(null);
-    JsonObject data = locked(record);
+    ChatRow chat = chats.findById(chatId).orElse(null);
+    JsonObject data = lockValues(record);
     if (chat == null || data == null) {
       return;
     }
-    Set<String> on = on(chatId);
+    Set<String> on = labelSlugs(chatId);
     Map<String, JsonValue> edited = new LinkedHashMap<>();
-    for (LabelRepository.Row label : mapped(chat.session().id(), record.objectSlug(), changed)) {
+    for (LabelRepository.Row label :
+        listMapped(chat.session().id(), record.objectSlug(), changed)) {
       MessageLabel.MappedOption option = option(label);
       JsonValue stored = data.getOrDefault(option.fieldSlug(), JsonValue.NULL);
       JsonValue value = edited.getOrDefault(option.fieldSlug(), stored);
       boolean isOn = on.contains(label.view().slug());
-      if (has(value, option.option()) != isOn) {
+      if (hasOption(value, option.option()) != isOn) {
         edited.put(option.fieldSlug(), next(label, value, isOn));
       }
     }
@@ -114,7 +115,7 @@ public class TagRows {
       JsonObjectBuilder values = Json.createObjectBuilder();
       edited.forEach(values::add);
       JsonObject body = Json.createObjectBuilder().add("data", values).build();
-      tags.following(
+      tags.runFollowing(
           chatId,
           () ->
               records.update(
@@ -129,42 +130,42 @@ public class TagRows {
    *     changes here
    * @return the labels for the provider; empty if nothing changed
    */
-  public Optional<Labeled> ofLabels(
+  public Optional<Labeled> assignLabels(
       Caller caller, long chatId, Collection<String> changed, boolean isAgain) {
-    ChatRow chat = chats.byId(chatId).orElse(null);
+    ChatRow chat = chats.findById(chatId).orElse(null);
     if (chat == null) {
       return Optional.empty();
     }
     boolean isChanged = isAgain;
     for (ChatRepository.Hung<LinkedRecord> link : links.of(List.of(chatId))) {
       for (LabelRepository.Row label :
-          mapped(chat.session().id(), link.what().objectSlug(), changed)) {
+          listMapped(chat.session().id(), link.what().objectSlug(), changed)) {
         MessageLabel.MappedOption option = option(label);
-        boolean isOn = has(value(link.what(), option.fieldSlug()), option.option());
+        boolean isOn = hasOption(value(link.what(), option.fieldSlug()), option.option());
         isChanged |= labels.set(chat.session().id(), chatId, label.view().providerId(), isOn);
       }
     }
     if (!isChanged) {
       return Optional.empty();
     }
-    SessionRow session = sessions.byId(chat.session().id()).orElseThrow();
+    SessionRow session = sessions.findById(chat.session().id()).orElseThrow();
     return Optional.of(
         new Labeled(
             session.type(),
             accounts.of(caller, session),
             chat.peer().providerId(),
-            labels.ofChat(chatId).stream().map(row -> row.view().providerId()).toList()));
+            labels.listOfChat(chatId).stream().map(row -> row.view().providerId()).toList()));
   }
 
-  private Set<String> on(long chatId) {
+  private Set<String> labelSlugs(long chatId) {
     Set<String> on = new HashSet<>();
-    labels.ofChat(chatId).forEach(row -> on.add(row.view().slug()));
+    labels.listOfChat(chatId).forEach(row -> on.add(row.view().slug()));
     return on;
   }
 
-  private List<LabelRepository.Row> mapped(
+  private List<LabelRepository.Row> listMapped(
       long session, String object, Collection<String> changed) {
-    return labels.of(session).stream()
+    return labels.listOfSession(session).stream()
         .filter(
             row ->
                 changed.contains(row.view().providerId())
@@ -178,10 +179,10 @@ public class TagRows {
   }
 
   /** Returns the values of a record and locks the record until the transaction ends. */
-  private @Nullable JsonObject locked(LinkedRecord record) {
+  private @Nullable JsonObject lockValues(LinkedRecord record) {
     return db.first(
             LOCKED.with("objectSlug", record.objectSlug()).with("recordSlug", record.recordSlug()),
-            row -> JsonText.object(row.getString(1)))
+            row -> JsonText.parseObject(row.getString(1)))
         .orElse(null);
   }
 
@@ -192,17 +193,17 @@ public class TagRows {
                 .with("objectSlug", record.objectSlug())
                 .with("recordSlug", record.recordSlug()),
             row -> row.getString(1))
-        .map(JsonText::value)
+        .map(JsonText::parse)
         .orElse(JsonValue.NULL);
   }
 
-  private static boolean has(JsonValue value, String option) {
+  private static boolean hasOption(JsonValue value, String option) {
     return value instanceof JsonArray several
-        ? several.stream().anyMatch(one -> is(one, option))
-        : is(value, option);
+        ? several.stream().anyMatch(one -> isOption(one, option))
+        : isOption(value, option);
   }
 
-  private static boolean is(JsonValue value, String option) {
+  private static boolean isOption(JsonValue value, String option) {
     return value instanceof JsonString text && text.getString().equals(option);
   }
 
@@ -214,7 +215,7 @@ public class TagRows {
     }
     JsonArrayBuilder left = Json.createArrayBuilder();
     if (value instanceof JsonArray several) {
-      several.stream().filter(one -> !is(one, option.option())).forEach(left::add);
+      several.stream().filter(one -> !isOption(one, option.option())).forEach(left::add);
     }
     return (isOn ? left.add(option.option()) : left).build();
   }

@@ -42,7 +42,7 @@ class TagWork implements OutboxListener {
               .map(JsonString::getString)
               .toList();
       if (new LooseJson(item.body()).text("follow").equals("labels")) {
-        rows.ofLabels(caller, chat, labels, item.attempt() > 1).ifPresent(this::tell);
+        rows.assignLabels(caller, chat, labels, item.attempt() > 1).ifPresent(this::sendLabels);
       } else {
         rows.records(caller, chat).forEach(record -> write(caller, chat, record, labels));
       }
@@ -54,7 +54,7 @@ class TagWork implements OutboxListener {
     try {
       rows.follow(caller, chat, record, labels);
     } catch (Problem refused) {
-      if (SendWork.isPassing(refused)) {
+      if (SendWork.isTransient(refused)) {
         throw refused;
       }
       // For example, the option has been removed.
@@ -67,7 +67,7 @@ class TagWork implements OutboxListener {
     }
   }
 
-  private void tell(TagRows.Labeled labeled) {
+  private void sendLabels(TagRows.Labeled labeled) {
     if (providers.of(labeled.type()) instanceof MessagingProvider.LabelSource source) {
       try {
         source.label(labeled.account(), labeled.chat(), labeled.labels());

@@ -75,7 +75,7 @@ public class Deliveries {
   public record Read(ProviderType type, Account account, String chat, String message) {}
 
   /** Begins an attempt. Returns empty if the message must no longer be sent. */
-  public Optional<Send> begin(Caller caller, long id) {
+  public Optional<Send> start(Caller caller, long id) {
     MessageRow message = messages.lock(id).orElse(null);
     if (message == null
         || message.delivery().ack() != Ack.PENDING
@@ -83,9 +83,9 @@ public class Deliveries {
         || (message.changes().deletedAt() != null && !message.delivery().isTried())) {
       return Optional.empty();
     }
-    ChatRow chat = chats.byId(message.place().chatId()).orElseThrow();
-    SessionRow session = sessions.byId(message.place().sessionId()).orElseThrow();
-    messages.tried(id, true);
+    ChatRow chat = chats.findById(message.place().chatId()).orElseThrow();
+    SessionRow session = sessions.findById(message.place().sessionId()).orElseThrow();
+    messages.setTried(id, true);
     JsonObject content = message.content().details();
     return Optional.of(
         new Send(
@@ -102,7 +102,7 @@ public class Deliveries {
                 content == null ? Json.createObjectBuilder().build() : content,
                 message.reply().providerId(),
                 null),
-            LooseJson.of(message.content().media()).maybe("file"),
+            LooseJson.of(message.content().media()).textOrNull("file"),
             message.delivery().isTried(),
             message.changes().deletedAt() != null,
             message.at()));
@@ -118,22 +118,22 @@ public class Deliveries {
    * Stores that the provider does not have the message, so that the next attempt need not look it
    * up.
    */
-  public void notTried(Caller caller, long id) {
-    messages.tried(id, false);
+  public void markUntried(Caller caller, long id) {
+    messages.setTried(id, false);
   }
 
   /**
    * Stores that the provider has the message, and wakes the events that waited for it. A message
    * that was deleted meanwhile is also deleted at the provider.
    */
-  public void sent(Caller caller, long id, String providerId) {
-    MessageRow message = locked(id);
+  public void recordSent(Caller caller, long id, String providerId) {
+    MessageRow message = lockWithSession(id);
     if (message == null) {
       return;
     }
     MessageRow echo =
         messages
-            .byProvider(message.place().sessionId(), providerId)
+            .findByProvider(message.place().sessionId(), providerId)
             .filter(found -> found.id() != id)
             .orElse(null);
     Ack known =
@@ -146,35 +146,35 @@ public class Deliveries {
       error = error == null ? echo.delivery().error() : error;
       messages.remove(echo.id());
     }
-    messages.taken(id, providerId, known, known == Ack.ERROR ? error : null);
+    messages.setProviderId(id, providerId, known, known == Ack.ERROR ? error : null);
     if (message.changes().deletedAt() != null) {
-      RevokeWork.ask(outbox, message);
+      RevokeWork.request(outbox, message);
     }
-    chats.wrote(message.place().chatId(), id, message.at(), 0, null, true);
+    chats.recordMessage(message.place().chatId(), id, message.at(), 0, null, true);
     wake(caller, message.place().sessionId(), providerId);
-    told(caller, id);
+    pushAck(caller, id);
   }
 
   private void wake(Caller caller, long session, String providerId) {
     boolean isWoken = inbox.wake(session, providerId);
     if (inbox.wakeWaiting(session) || isWoken) {
-      journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
+      journaled.fire(new InboundStored(caller.requireWorkspace().id()));
     }
   }
 
   /** Stores that the message failed permanently. */
-  public void failed(Caller caller, long id, String reason) {
-    MessageRow message = locked(id);
+  public void recordFailure(Caller caller, long id, String reason) {
+    MessageRow message = lockWithSession(id);
     if (message != null && message.delivery().ack() == Ack.PENDING) {
-      messages.ack(id, Ack.ERROR, reason);
+      messages.setAck(id, Ack.ERROR, reason);
       wake(caller, message.place().sessionId(), "");
-      told(caller, id);
+      pushAck(caller, id);
     }
   }
 
   /** Returns the message after locking its session and the message. */
-  private @Nullable MessageRow locked(long id) {
-    MessageRow message = messages.byId(id).orElse(null);
+  private @Nullable MessageRow lockWithSession(long id) {
+    MessageRow message = messages.findById(id).orElse(null);
     if (message != null) {
       sessions.lock(message.place().sessionId());
       message = messages.lock(id).orElse(null);
@@ -183,47 +183,47 @@ public class Deliveries {
   }
 
   /** Returns a deleted message that the provider has; empty if the provider does not have it. */
-  public Optional<There> toRevoke(Caller caller, long id) {
-    MessageRow message = messages.byId(id).orElse(null);
+  public Optional<There> findRevocable(Caller caller, long id) {
+    MessageRow message = messages.findById(id).orElse(null);
     String there = message == null ? null : message.delivery().providerId();
     if (message == null || there == null || message.changes().deletedAt() == null) {
       return Optional.empty();
     }
-    ChatRow chat = chats.byId(message.place().chatId()).orElseThrow();
-    SessionRow session = sessions.byId(message.place().sessionId()).orElseThrow();
+    ChatRow chat = chats.findById(message.place().chatId()).orElseThrow();
+    SessionRow session = sessions.findById(message.place().sessionId()).orElseThrow();
     return Optional.of(
         new There(session.type(), accounts.of(caller, session), chat.peer().providerId(), there));
   }
 
   /** Stores why a message that is deleted here was not deleted at the provider. */
-  public void notRevoked(Caller caller, long id, String reason) {
-    messages.error(id, reason);
+  public void recordRevokeFailure(Caller caller, long id, String reason) {
+    messages.setError(id, reason);
   }
 
-  private void told(Caller caller, long id) {
-    MessageRow message = messages.byId(id).orElseThrow();
+  private void pushAck(Caller caller, long id) {
+    MessageRow message = messages.findById(id).orElseThrow();
     sessions
-        .byId(message.place().sessionId())
+        .findById(message.place().sessionId())
         .ifPresent(session -> push.acks(caller, List.of(new MessagingPush.News(session, message))));
   }
 
   /** Returns those of the provider's ids that belong to stored messages. */
-  public List<String> known(Caller caller, Account account, List<String> providerIds) {
-    SessionRow session = sessions.get(caller, account.slug());
-    return messages.known(session.id(), providerIds);
+  public List<String> filterKnown(Caller caller, Account account, List<String> providerIds) {
+    SessionRow session = sessions.require(caller, account.slug());
+    return messages.filterKnown(session.id(), providerIds);
   }
 
   /** Returns the read receipt for the contact of a chat; empty if the contact has not written. */
-  public Optional<Read> read(Caller caller, long chatId) {
+  public Optional<Read> findReceipt(Caller caller, long chatId) {
     return chats
-        .byId(chatId)
+        .findById(chatId)
         .flatMap(
             chat ->
                 messages
-                    .newestInbound(chatId)
+                    .findNewestInbound(chatId)
                     .map(
                         message -> {
-                          SessionRow session = sessions.byId(chat.session().id()).orElseThrow();
+                          SessionRow session = sessions.findById(chat.session().id()).orElseThrow();
                           return new Read(
                               session.type(),
                               accounts.of(caller, session),

@@ -24,7 +24,7 @@ public class ReadReceiptWork implements OutboxListener {
   @Inject private Providers providers;
 
   /** Requests a read receipt for a chat. */
-  public static void ask(Outbox outbox, long chat) {
+  public static void request(Outbox outbox, long chat) {
     outbox.add(KEY, "chat:" + chat, Json.createObjectBuilder().add("chat", chat).build());
   }
 
@@ -34,7 +34,7 @@ public class ReadReceiptWork implements OutboxListener {
   }
 
   @Override
-  public int attempts() {
+  public int maxAttempts() {
     return ATTEMPTS;
   }
 
@@ -42,7 +42,7 @@ public class ReadReceiptWork implements OutboxListener {
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
       long chat = item.body().getJsonNumber("chat").longValueExact();
-      deliveries.read(caller, chat).ifPresent(read -> tell(read, item.attempt()));
+      deliveries.findReceipt(caller, chat).ifPresent(read -> sendReceipt(read, item.attempt()));
     }
   }
 
@@ -50,10 +50,10 @@ public class ReadReceiptWork implements OutboxListener {
    * Sends a receipt. A receipt that the provider refuses, or does not accept for a while, is
    * dropped.
    */
-  private void tell(Deliveries.Read read, int attempt) {
+  private void sendReceipt(Deliveries.Read read, int attempt) {
     try {
       if (providers.of(read.type()) instanceof MessagingProvider.Receipts receipts) {
-        receipts.seen(read.account(), read.chat(), read.message());
+        receipts.sendReadReceipt(read.account(), read.chat(), read.message());
       }
     } catch (ProviderFailure failure) {
       if (failure.kind() != ProviderFailure.Kind.REFUSED && attempt < ATTEMPTS) {

@@ -23,7 +23,7 @@ public class RevokeWork implements OutboxListener {
   @Inject private Providers providers;
 
   /** Requests the deletion of a message at the provider, in the order of its chat's requests. */
-  public static void ask(Outbox outbox, MessageRow message) {
+  public static void request(Outbox outbox, MessageRow message) {
     outbox.add(
         KEY,
         "chat:" + message.place().chatId(),
@@ -36,7 +36,7 @@ public class RevokeWork implements OutboxListener {
   }
 
   @Override
-  public int attempts() {
+  public int maxAttempts() {
     return ATTEMPTS;
   }
 
@@ -44,7 +44,9 @@ public class RevokeWork implements OutboxListener {
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
       long id = item.body().getJsonNumber("message").longValueExact();
-      deliveries.toRevoke(caller, id).ifPresent(there -> revoke(caller, id, there, item.attempt()));
+      deliveries
+          .findRevocable(caller, id)
+          .ifPresent(there -> revoke(caller, id, there, item.attempt()));
     }
   }
 
@@ -57,7 +59,7 @@ public class RevokeWork implements OutboxListener {
       if (failure.kind() != ProviderFailure.Kind.REFUSED && attempt < ATTEMPTS) {
         throw failure;
       }
-      deliveries.notRevoked(caller, id, failure.reason());
+      deliveries.recordRevokeFailure(caller, id, failure.reason());
     }
   }
 }

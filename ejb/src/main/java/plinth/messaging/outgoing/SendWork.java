@@ -55,7 +55,7 @@ public class SendWork implements OutboxListener {
   @Inject private Files files;
 
   /** Requests that a message is sent, after earlier requests of its chat. */
-  public static void ask(Outbox outbox, long chat, long message) {
+  public static void request(Outbox outbox, long chat, long message) {
     outbox.add(KEY, "chat:" + chat, Json.createObjectBuilder().add("message", message).build());
   }
 
@@ -65,7 +65,7 @@ public class SendWork implements OutboxListener {
   }
 
   @Override
-  public int attempts() {
+  public int maxAttempts() {
     return ATTEMPTS;
   }
 
@@ -73,60 +73,62 @@ public class SendWork implements OutboxListener {
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
       long id = item.body().getJsonNumber("message").longValueExact();
-      deliveries.begin(caller, id).ifPresent(send -> send(caller, send, item.attempt()));
+      deliveries.start(caller, id).ifPresent(send -> send(caller, send, item.attempt()));
     }
   }
 
   /** All attempts ended without an answer of the provider. */
   @Override
-  public void givenUp(Caller caller, OutboxItem item) {
-    deliveries.failed(caller, item.body().getJsonNumber("message").longValueExact(), UNKNOWN);
+  public void onGivenUp(Caller caller, OutboxItem item) {
+    deliveries.recordFailure(
+        caller, item.body().getJsonNumber("message").longValueExact(), UNKNOWN);
   }
 
   private void send(Caller caller, Deliveries.Send send, int attempt) {
     String id;
     try {
       MessagingProvider provider = providers.of(send.type());
-      Optional<String> known = send.isTried() ? found(caller, provider, send) : Optional.empty();
+      Optional<String> known = send.isTried() ? findSent(caller, provider, send) : Optional.empty();
       if (known.isEmpty() && send.isDeleted()) {
         return;
       }
       id = known.isPresent() ? known.get() : provider.send(send.account(), withFile(caller, send));
     } catch (ProviderFailure failure) {
       if (failure.kind() != Kind.UNCERTAIN) {
-        deliveries.notTried(caller, send.id());
+        deliveries.markUntried(caller, send.id());
       }
       if (failure.kind() != Kind.REFUSED && attempt < ATTEMPTS) {
         throw failure;
       }
-      deliveries.failed(caller, send.id(), failure.reason());
+      deliveries.recordFailure(caller, send.id(), failure.reason());
       return;
     } catch (Problem refused) {
       // For example, the file was deleted: the provider was not called.
       if (!send.isTried()) {
-        deliveries.notTried(caller, send.id());
+        deliveries.markUntried(caller, send.id());
       }
-      if (isPassing(refused) && attempt < ATTEMPTS) {
+      if (isTransient(refused) && attempt < ATTEMPTS) {
         throw refused;
       }
-      deliveries.failed(caller, send.id(), String.valueOf(refused.getMessage()));
+      deliveries.recordFailure(caller, send.id(), String.valueOf(refused.getMessage()));
       return;
     }
-    deliveries.sent(caller, send.id(), id);
+    deliveries.recordSent(caller, send.id(), id);
   }
 
   /** Whether a retry may succeed later. */
-  public static boolean isPassing(Problem problem) {
+  public static boolean isTransient(Problem problem) {
     return problem.code().kind() == ProblemCode.Kind.UNAVAILABLE;
   }
 
   /** Returns the provider's id of a message that it received in an earlier attempt. */
-  private Optional<String> found(Caller caller, MessagingProvider provider, Deliveries.Send send) {
+  private Optional<String> findSent(
+      Caller caller, MessagingProvider provider, Deliveries.Send send) {
     if (!(provider instanceof MessagingProvider.Histories histories)) {
       throw new ProviderFailure(Kind.REFUSED, UNKNOWN);
     }
     Instant since = send.since().minus(SKEW);
-    List<Inbound.Received> past = lately(histories, send, since);
+    List<Inbound.Received> past = listRecent(histories, send, since);
     List<Inbound.Received> sent =
         past.stream()
             .filter(one -> one.isOwn() && one.content().body().equals(send.message().body()))
@@ -134,13 +136,14 @@ public class SendWork implements OutboxListener {
             .filter(one -> one.at().isAfter(since))
             .toList();
     if (sent.isEmpty()
-        && past.size() >= Math.min(FURTHEST, histories.deepest())
+        && past.size() >= Math.min(FURTHEST, histories.maxDepth())
         && past.get(past.size() - 1).at().isAfter(since)) {
       // The message may be older than the history that was read.
       throw new ProviderFailure(Kind.REFUSED, UNKNOWN);
     }
     List<String> known =
-        deliveries.known(caller, send.account(), sent.stream().map(Inbound.Received::id).toList());
+        deliveries.filterKnown(
+            caller, send.account(), sent.stream().map(Inbound.Received::id).toList());
     // Take the oldest one that no stored message has: a later one belongs to a later send.
     return sent.stream()
         .map(Inbound.Received::id)
@@ -151,7 +154,7 @@ public class SendWork implements OutboxListener {
   /**
    * Returns the messages of the chat since a moment, newest first, within the maximum to look back.
    */
-  private static List<Inbound.Received> lately(
+  private static List<Inbound.Received> listRecent(
       MessagingProvider.Histories histories, Deliveries.Send send, Instant since) {
     List<Inbound.Received> all = new ArrayList<>();
     List<Inbound.Received> page;
@@ -159,7 +162,7 @@ public class SendWork implements OutboxListener {
       page = histories.messages(send.account(), send.message().chat(), all.size(), LOOKED_AT);
       all.addAll(page);
     } while (!page.isEmpty()
-        && all.size() < Math.min(FURTHEST, histories.deepest())
+        && all.size() < Math.min(FURTHEST, histories.maxDepth())
         && page.get(page.size() - 1).at().isAfter(since));
     return all;
   }

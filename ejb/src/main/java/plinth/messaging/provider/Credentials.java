@@ -34,12 +34,12 @@ public final class Credentials {
 
   /** Adds a required credential. */
   public Credentials required(String name) {
-    return take(name, null);
+    return addText(name, null);
   }
 
   /** Adds a required credential that must match a pattern. */
   public Credentials required(String name, Pattern pattern) {
-    return take(name, pattern);
+    return addText(name, pattern);
   }
 
   /** Adds a credential that must be one of a few words; the first word is the default. */
@@ -55,7 +55,7 @@ public final class Credentials {
     return this;
   }
 
-  private Credentials take(String name, @Nullable Pattern pattern) {
+  private Credentials addText(String name, @Nullable Pattern pattern) {
     known.add(name);
     String field = "credentials." + name;
     boolean isText = given.get(name) instanceof JsonString text && !text.getString().isBlank();
@@ -73,7 +73,7 @@ public final class Credentials {
   }
 
   /** Returns the credentials to store. Refuses missing, invalid or unknown ones by name. */
-  public JsonObject kept() {
+  public JsonObject build() {
     List<FieldError> all = new ArrayList<>();
     for (String name : given.keySet()) {
       if (!known.contains(name)) {

@@ -20,31 +20,31 @@ public sealed interface Inbound {
    * @param <R> the result
    */
   interface Handler<R> {
-    R received(Received event);
+    R onReceived(Received event);
 
-    R acked(Acked event);
+    R onAcked(Acked event);
 
-    R reached(Reached event);
+    R onReached(Reached event);
 
-    R edited(Edited event);
+    R onEdited(Edited event);
 
-    R revoked(Revoked event);
+    R onRevoked(Revoked event);
 
-    R sessionChanged(SessionChanged event);
+    R onSessionChanged(SessionChanged event);
 
-    R called(Called event);
+    R onCalled(Called event);
 
-    R labelKept(LabelKept event);
+    R onLabelKept(LabelKept event);
 
-    R labelGone(LabelGone event);
+    R onLabelGone(LabelGone event);
 
-    R chatLabeled(ChatLabeled event);
+    R onChatLabeled(ChatLabeled event);
 
-    R posted(Posted event);
+    R onPosted(Posted event);
 
-    R noted(Noted event);
+    R onNoted(Noted event);
 
-    R unrecognized(Unrecognized event);
+    R onUnrecognized(Unrecognized event);
   }
 
   /**
@@ -114,7 +114,7 @@ public sealed interface Inbound {
       implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.received(this);
+      return handler.onReceived(this);
     }
 
     /** Whether the account itself sent the message. */
@@ -147,7 +147,7 @@ public sealed interface Inbound {
       implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.acked(this);
+      return handler.onAcked(this);
     }
   }
 
@@ -160,7 +160,7 @@ public sealed interface Inbound {
   record Reached(String chat, Ack ack, Instant until) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.reached(this);
+      return handler.onReached(this);
     }
   }
 
@@ -168,7 +168,7 @@ public sealed interface Inbound {
   record Edited(String id, String body) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.edited(this);
+      return handler.onEdited(this);
     }
   }
 
@@ -176,7 +176,7 @@ public sealed interface Inbound {
   record Revoked(String id, Instant at) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.revoked(this);
+      return handler.onRevoked(this);
     }
   }
 
@@ -190,7 +190,7 @@ public sealed interface Inbound {
       implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.sessionChanged(this);
+      return handler.onSessionChanged(this);
     }
   }
 
@@ -199,7 +199,7 @@ public sealed interface Inbound {
       implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.called(this);
+      return handler.onCalled(this);
     }
   }
 
@@ -207,7 +207,7 @@ public sealed interface Inbound {
   record LabelKept(String id, String name, @Nullable String color) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.labelKept(this);
+      return handler.onLabelKept(this);
     }
   }
 
@@ -215,7 +215,7 @@ public sealed interface Inbound {
   record LabelGone(String id) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.labelGone(this);
+      return handler.onLabelGone(this);
     }
   }
 
@@ -223,7 +223,7 @@ public sealed interface Inbound {
   record ChatLabeled(String chat, String label, boolean isOn) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.chatLabeled(this);
+      return handler.onChatLabeled(this);
     }
   }
 
@@ -238,7 +238,7 @@ public sealed interface Inbound {
       implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.posted(this);
+      return handler.onPosted(this);
     }
   }
 
@@ -246,7 +246,7 @@ public sealed interface Inbound {
   record Noted() implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.noted(this);
+      return handler.onNoted(this);
     }
   }
 
@@ -254,7 +254,7 @@ public sealed interface Inbound {
   record Unrecognized(String why) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
-      return handler.unrecognized(this);
+      return handler.onUnrecognized(this);
     }
   }
 

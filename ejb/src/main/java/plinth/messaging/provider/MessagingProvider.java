@@ -33,7 +33,7 @@ public interface MessagingProvider {
   void remove(Account account);
 
   /** The message types that the provider can send. */
-  Set<MessageType> sends();
+  Set<MessageType> supportedTypes();
 
   /**
    * Returns the id of the chat with a phone number. Refuses if the provider does not identify
@@ -66,7 +66,7 @@ public interface MessagingProvider {
   List<ProviderEvent> read(Account account, LooseJson delivery);
 
   /** Interprets an event. */
-  Inbound understand(ProviderEvent event);
+  Inbound interpret(ProviderEvent event);
 
   /**
    * A delivery to the webhook.
@@ -102,7 +102,7 @@ public interface MessagingProvider {
   /** Renews credentials before they expire. */
   interface Renewals {
     /** Returns the new credentials to store; empty while the current ones are still valid. */
-    Optional<JsonObject> renewed(Account account, Instant now);
+    Optional<JsonObject> renew(Account account, Instant now);
   }
 
   /** Signs in a session by a code that a phone scans. */
@@ -146,7 +146,7 @@ public interface MessagingProvider {
   /** Sends read receipts to contacts. */
   interface Receipts {
     /** Reports that a chat was read up to a message. */
-    void seen(Account account, String chat, String message);
+    void sendReadReceipt(Account account, String chat, String message);
   }
 
   /** Reads past messages. */
@@ -158,7 +158,7 @@ public interface MessagingProvider {
     List<Inbound.Received> messages(Account account, String chat, int offset, int limit);
 
     /** The maximum number of messages of a chat in the history. */
-    default int deepest() {
+    default int maxDepth() {
       return Integer.MAX_VALUE;
     }
   }

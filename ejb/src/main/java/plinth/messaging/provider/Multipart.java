@@ -8,27 +8,27 @@ import plinth.kernel.Secrets;
 public final class Multipart {
   private static final int BOUNDARY = 24;
 
-  private final String boundary = "plinth-" + Secrets.word(BOUNDARY);
+  private final String boundary = "plinth-" + Secrets.randomWord(BOUNDARY);
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
 
   /** Adds a text field. */
   public Multipart field(String name, String value) {
-    begin("name=\"" + name + "\"", "");
+    startPart("name=\"" + name + "\"", "");
     body.writeBytes(bytes(value));
-    return end();
+    return endPart();
   }
 
   /** Adds a file. */
   public Multipart file(String name, Outgoing.MediaFile file) {
     String called = file.name().replaceAll("[\"\r\n]", "_");
-    begin(
+    startPart(
         "name=\"" + name + "\"; filename=\"" + called + "\"",
         "Content-Type: " + file.mediaType() + "\r\n");
     body.writeBytes(file.bytes());
-    return end();
+    return endPart();
   }
 
-  private void begin(String disposition, String header) {
+  private void startPart(String disposition, String header) {
     body.writeBytes(
         bytes(
             "--"
@@ -40,7 +40,7 @@ public final class Multipart {
                 + "\r\n"));
   }
 
-  private Multipart end() {
+  private Multipart endPart() {
     body.writeBytes(bytes("\r\n"));
     return this;
   }

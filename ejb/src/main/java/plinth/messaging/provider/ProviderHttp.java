@@ -91,19 +91,19 @@ public final class ProviderHttp {
 
   /** Opens the bytes at a path; the caller closes the stream. */
   public InputStream open(String path) {
-    HttpAnswer answer = exchange(HttpCall.of("GET", base + path).within(FILE_TIME));
+    HttpAnswer answer = exchange(HttpCall.of("GET", base + path).withTimeout(FILE_TIME));
     if (answer.status() == 200) {
       return answer.body();
     }
     try (InputStream body = answer.body()) {
-      throw failed(answer.status(), new String(body.readNBytes(4096), StandardCharsets.UTF_8));
+      throw toFailure(answer.status(), new String(body.readNBytes(4096), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new ProviderFailure(Kind.NOT_DONE, "The provider's answer was interrupted");
     }
   }
 
   private JsonValue call(String method, String path, byte[] body, String mediaType) {
-    HttpCall call = HttpCall.of(method, base + path).within(TIME);
+    HttpCall call = HttpCall.of(method, base + path).withTimeout(TIME);
     HttpCall sending = body.length == 0 ? call : call.body(body);
     HttpAnswer answer =
         exchange(mediaType.isEmpty() ? sending : sending.header("Content-Type", mediaType));
@@ -114,7 +114,7 @@ public final class ProviderHttp {
       throw uncertain();
     }
     if (answer.status() / 100 != 2) {
-      throw failed(answer.status(), text);
+      throw toFailure(answer.status(), text);
     }
     return json(text);
   }
@@ -125,7 +125,7 @@ public final class ProviderHttp {
    */
   private HttpAnswer exchange(HttpCall call) {
     try {
-      return line.call(call.headers(headers).alone());
+      return line.call(call.headers(headers).withoutKeepAlive());
     } catch (CallFailed e) {
       LOG.warn("provider_call_broke_off", "reason", String.valueOf(e));
       throw e.isSent() ? uncertain() : notSent(e.reason());
@@ -150,7 +150,7 @@ public final class ProviderHttp {
   }
 
   /** Returns the failure for a status other than success. */
-  static ProviderFailure failed(int status, String body) {
+  static ProviderFailure toFailure(int status, String body) {
     String said = reason(body);
     String reason = "The provider answered " + status + (said.isEmpty() ? "" : ": " + said);
     if (status == 429 || status == 503 || (status < 500 && BUSY.contains(graphCode(body)))) {
@@ -193,7 +193,7 @@ public final class ProviderHttp {
       return Json.createObjectBuilder().build();
     }
     try {
-      return JsonText.value(body);
+      return JsonText.parse(body);
     } catch (JsonException | IllegalStateException e) {
       throw new ProviderFailure(Kind.UNCERTAIN, "The provider's answer is not JSON");
     }

@@ -15,7 +15,7 @@ public enum SessionAction {
    * Returns the status after an action that ends a session without a call to the provider; empty
    * for actions that start it.
    */
-  public Optional<Inbound.SessionChanged> ended(Instant now) {
+  public Optional<Inbound.SessionChanged> endStatus(Instant now) {
     return switch (this) {
       case STOP -> Optional.of(new Inbound.SessionChanged(SessionStatus.STOPPED, null, null, now));
       case LOGOUT ->

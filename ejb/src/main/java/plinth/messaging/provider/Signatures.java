@@ -15,16 +15,16 @@ public final class Signatures {
   private Signatures() {}
 
   /** Whether a signature is valid; never true without a secret. */
-  public static boolean fits(Hmac hmac, String secret, byte[] body, String signature) {
+  public static boolean matches(Hmac hmac, String secret, byte[] body, String signature) {
     return !secret.isEmpty()
-        && Secrets.same(hmac.hex(secret, body), signature.toLowerCase(Locale.ROOT));
+        && Secrets.constantTimeEquals(hmac.hex(secret, body), signature.toLowerCase(Locale.ROOT));
   }
 
   /** Whether an app of the Graph API signed a delivery with its secret. */
-  public static boolean ofGraph(String secret, MessagingProvider.Delivery delivery) {
+  public static boolean matchesGraph(String secret, MessagingProvider.Delivery delivery) {
     String signature = delivery.header("x-hub-signature-256");
     return signature.startsWith(GRAPH)
-        && fits(Hmac.SHA256, secret, delivery.body(), signature.substring(GRAPH.length()));
+        && matches(Hmac.SHA256, secret, delivery.body(), signature.substring(GRAPH.length()));
   }
 
   /** Returns the answer to a challenge of the Graph API; empty if the verify token is wrong. */
@@ -32,7 +32,7 @@ public final class Signatures {
     boolean isRight =
         query.getOrDefault("hub.mode", "").equals("subscribe")
             && !word.isEmpty()
-            && Secrets.same(word, query.getOrDefault("hub.verify_token", ""));
+            && Secrets.constantTimeEquals(word, query.getOrDefault("hub.verify_token", ""));
     return isRight ? Optional.of(query.getOrDefault("hub.challenge", "")) : Optional.empty();
   }
 }

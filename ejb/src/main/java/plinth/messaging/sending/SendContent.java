@@ -32,11 +32,11 @@ final class SendContent {
     draft.refuseTwoTexts();
     List<FieldError> errors = new ArrayList<>();
     boolean isText = type == MessageType.TEXT;
-    need(errors, "text", draft.text(), isText, isText || hasCaption(type));
-    need(errors, "file", draft.file(), type.isMedia(), type.isMedia());
-    one(errors, "location", draft.location(), type == MessageType.LOCATION);
-    one(errors, "contacts", draft.contacts(), type == MessageType.CONTACT);
-    one(errors, "template", draft.template(), type == MessageType.TEMPLATE);
+    checkMember(errors, "text", draft.text(), isText, isText || hasCaption(type));
+    checkMember(errors, "file", draft.file(), type.isMedia(), type.isMedia());
+    checkOnlyFor(errors, "location", draft.location(), type == MessageType.LOCATION);
+    checkOnlyFor(errors, "contacts", draft.contacts(), type == MessageType.CONTACT);
+    checkOnlyFor(errors, "template", draft.template(), type == MessageType.TEMPLATE);
     if (draft.emoji() == null && type == MessageType.REACTION) {
       errors.add(required("emoji"));
     } else if (draft.emoji() != null && type != MessageType.REACTION) {
@@ -51,8 +51,8 @@ final class SendContent {
     }
     SendDraft.Place place = draft.location();
     if (place != null) {
-      within(errors, "location.latitude", place.latitude(), MAX_LATITUDE);
-      within(errors, "location.longitude", place.longitude(), MAX_LONGITUDE);
+      checkRange(errors, "location.latitude", place.latitude(), MAX_LATITUDE);
+      checkRange(errors, "location.longitude", place.longitude(), MAX_LONGITUDE);
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
@@ -63,12 +63,12 @@ final class SendContent {
     return type == MessageType.IMAGE || type == MessageType.VIDEO || type == MessageType.DOCUMENT;
   }
 
-  private static void one(
+  private static void checkOnlyFor(
       List<FieldError> errors, String name, @Nullable Object given, boolean isWanted) {
-    need(errors, name, given, isWanted, isWanted);
+    checkMember(errors, name, given, isWanted, isWanted);
   }
 
-  private static void need(
+  private static void checkMember(
       List<FieldError> errors,
       String name,
       @Nullable Object given,
@@ -90,7 +90,7 @@ final class SendContent {
     return new FieldError(name, "unknown", name + " is not allowed for " + type.code());
   }
 
-  private static void within(
+  private static void checkRange(
       List<FieldError> errors, String name, BigDecimal value, BigDecimal most) {
     if (value.abs().compareTo(most) > 0) {
       errors.add(

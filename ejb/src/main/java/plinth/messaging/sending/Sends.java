@@ -75,12 +75,13 @@ public class Sends {
    */
   public String send(
       Caller caller, String sessionSlug, String to, MessageType type, SendDraft draft) {
-    SessionRow session = sessions.get(caller, sessionSlug);
+    SessionRow session = sessions.require(caller, sessionSlug);
     Long[] own = {session.id()};
     ChatRow chat =
         to.startsWith("+")
-            ? receivedMessages.chat(caller, session, peer(session, Phones.e164(to, "phone")))
-            : chats.bySlug(own, to).orElseThrow(() -> Problem.notFound("Chat"));
+            ? receivedMessages.findOrCreate(
+                caller, session, peer(session, Phones.e164(to, "phone")))
+            : chats.findBySlug(own, to).orElseThrow(() -> Problem.notFound("Chat"));
     return send(caller, session, chat, type, draft).slug();
   }
 
@@ -107,8 +108,9 @@ public class Sends {
         .flatMap(
             session ->
                 to.startsWith("+")
-                    ? chats.byProvider(session.id(), peer(session, Phones.e164(to, "phone")).id())
-                    : chats.bySlug(new Long[] {session.id()}, to))
+                    ? chats.findByProvider(
+                        session.id(), peer(session, Phones.e164(to, "phone")).id())
+                    : chats.findBySlug(new Long[] {session.id()}, to))
         .flatMap(chat -> automated.nth(chat.id(), since, nth));
   }
 
@@ -120,9 +122,9 @@ public class Sends {
   public Message sendTo(Caller caller, String chatSlug, MessageType type, SendDraft draft) {
     ChatRow chat =
         chats
-            .bySlug(sessions.seenIds(caller), chatSlug)
+            .findBySlug(sessions.visibleIds(caller), chatSlug)
             .orElseThrow(() -> Problem.notFound("Chat"));
-    SessionRow session = sessions.byId(chat.session().id()).orElseThrow();
+    SessionRow session = sessions.findById(chat.session().id()).orElseThrow();
     return send(caller, session, chat, type, draft).view();
   }
 
@@ -134,10 +136,10 @@ public class Sends {
 
   private MessageRow send(
       Caller caller, SessionRow session, ChatRow chat, MessageType type, SendDraft draft) {
-    Optional<MessageRow> before = asked(session, draft);
+    Optional<MessageRow> before = findEarlier(session, draft);
     SendContent.check(draft, type);
     if (before.isPresent()) {
-      return same(caller, session, chat, type, draft, before.get());
+      return requireSame(caller, session, chat, type, draft, before.get());
     }
     check(
         session,
@@ -162,15 +164,16 @@ public class Sends {
     MessageRow stored = messages.add(message, chat.slug()).orElse(null);
     if (stored == null) {
       // A concurrent request sent the message with the same reference and has committed.
-      return same(caller, session, chat, type, draft, asked(session, draft).orElseThrow());
+      return requireSame(
+          caller, session, chat, type, draft, findEarlier(session, draft).orElseThrow());
     }
     String file = draft.file();
     if (file != null) {
       long holder = MediaRows.ofMessage(stored.id());
       holds.settle(List.of(holder), List.of(new FileReference(holder, 0, file)), Time.now());
     }
-    chats.wrote(chat.id(), stored.id(), stored.at(), 0, null, true);
-    SendWork.ask(outbox, chat.id(), stored.id());
+    chats.recordMessage(chat.id(), stored.id(), stored.at(), 0, null, true);
+    SendWork.request(outbox, chat.id(), stored.id());
     push.messages(caller, List.of(new MessagingPush.News(session, stored)));
     return stored;
   }
@@ -180,7 +183,7 @@ public class Sends {
    * content with 422, except for a workflow: when it repeats a step, the message of the first run
    * remains.
    */
-  private MessageRow same(
+  private MessageRow requireSame(
       Caller caller,
       SessionRow session,
       ChatRow chat,
@@ -193,7 +196,8 @@ public class Sends {
             && before.content().type() == type
             && SendContent.body(draft, type).equals(body == null ? "" : body)
             && Objects.equals(SendContent.of(draft, type), before.content().details())
-            && Objects.equals(draft.file(), LooseJson.of(before.content().media()).maybe("file"))
+            && Objects.equals(
+                draft.file(), LooseJson.of(before.content().media()).textOrNull("file"))
             && Objects.equals(replyTo(session, draft.replyTo()), before.reply().providerId());
     if (!isSame && !before.changes().isEdited() && caller.kind() != Caller.Kind.AUTOMATION) {
       throw new Problem(
@@ -203,14 +207,14 @@ public class Sends {
     return before;
   }
 
-  private Optional<MessageRow> asked(SessionRow session, SendDraft draft) {
+  private Optional<MessageRow> findEarlier(SessionRow session, SendDraft draft) {
     String reference = draft.clientReference();
-    return reference == null ? Optional.empty() : messages.byReference(session.id(), reference);
+    return reference == null ? Optional.empty() : messages.findByReference(session.id(), reference);
   }
 
   private void check(SessionRow session, ChatRow chat, MessagingProvider.Sending sending) {
     MessagingProvider provider = providers.of(session.type());
-    if (!provider.sends().contains(sending.type())) {
+    if (!provider.supportedTypes().contains(sending.type())) {
       throw new Problem(
           MessagingProblem.PROVIDER_CANNOT,
           "Sessions of " + session.type().code() + " cannot send " + sending.type().code());
@@ -227,10 +231,10 @@ public class Sends {
     if (file == null) {
       return null;
     }
-    if (holds.take(caller, List.of(file)).isEmpty()) {
+    if (holds.lock(caller, List.of(file)).isEmpty()) {
       throw Problem.invalid("file", "unknown", "There is no file " + file);
     }
-    StoredFile kept = files.ready(caller, file).shown();
+    StoredFile kept = files.requireReady(caller, file).view();
     if (!type.admits(kept.mediaType())) {
       throw Problem.invalid(
           "file", "media_type", kept.mediaType() + " cannot be sent as " + type.code());
@@ -250,7 +254,7 @@ public class Sends {
     }
     MessageRow answered =
         messages
-            .bySlug(new Long[] {session.id()}, slug)
+            .findBySlug(new Long[] {session.id()}, slug)
             .orElseThrow(
                 () -> Problem.invalid("reply_to", "unknown", "There is no message " + slug));
     String providerId = answered.delivery().providerId();
@@ -264,7 +268,7 @@ public class Sends {
   public Message retry(Caller caller, String slug) {
     MessageRow message =
         messages
-            .bySlug(sessions.seenIds(caller), slug)
+            .findBySlug(sessions.visibleIds(caller), slug)
             .flatMap(found -> messages.lock(found.id()))
             .orElseThrow(() -> Problem.notFound("Message"));
     if (message.origin().direction() == Direction.IN
@@ -272,20 +276,20 @@ public class Sends {
         || message.changes().deletedAt() != null) {
       throw new Problem(MessagingProblem.MESSAGE_NOT_FAILED);
     }
-    SessionRow session = sessions.byId(message.place().sessionId()).orElseThrow();
+    SessionRow session = sessions.findById(message.place().sessionId()).orElseThrow();
     String body = message.content().body();
     check(
         session,
-        chats.byId(message.place().chatId()).orElseThrow(),
+        chats.findById(message.place().chatId()).orElseThrow(),
         new MessagingProvider.Sending(
             message.content().type(),
             body == null ? "" : body,
-            LooseJson.of(message.content().details()).maybe(SendContent.TAG),
+            LooseJson.of(message.content().details()).textOrNull(SendContent.TAG),
             message.reply().providerId() != null));
     boolean isAsked = providers.of(session.type()) instanceof MessagingProvider.Histories;
-    messages.again(message.id(), isAsked);
-    SendWork.ask(outbox, message.place().chatId(), message.id());
-    MessageRow again = messages.byId(message.id()).orElseThrow();
+    messages.resetForRetry(message.id(), isAsked);
+    SendWork.request(outbox, message.place().chatId(), message.id());
+    MessageRow again = messages.findById(message.id()).orElseThrow();
     push.acks(caller, List.of(new MessagingPush.News(session, again)));
     return again.view();
   }

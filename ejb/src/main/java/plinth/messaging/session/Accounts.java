@@ -23,15 +23,15 @@ public class Accounts {
   public Account of(Caller caller, ProviderSession session) {
     String opened =
         vault
-            .open(place(caller, session.slug()), session.sealed())
+            .unseal(place(caller, session.slug()), session.sealed())
             .orElseThrow(
                 () -> new IllegalStateException("the credentials of a session do not open"));
     String server = Setting.PLINTH_PUBLIC_URL.text().replaceAll("/+$", "");
     return new Account(
-        caller.requiredWorkspace().id(),
+        caller.requireWorkspace().id(),
         session.slug(),
         server + "/api/v1/webhooks/messaging/" + session.type().code() + "/" + session.slug(),
-        JsonText.object(opened));
+        JsonText.parseObject(opened));
   }
 
   /** Seals credentials for storage. */
@@ -40,6 +40,6 @@ public class Accounts {
   }
 
   private static String place(Caller caller, String slug) {
-    return Vault.place("messaging_session", caller.requiredWorkspace().id(), slug);
+    return Vault.place("messaging_session", caller.requireWorkspace().id(), slug);
   }
 }

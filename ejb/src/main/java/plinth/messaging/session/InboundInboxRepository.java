@@ -67,7 +67,7 @@ public class InboundInboxRepository {
             order by 1
           ) n
           """
-              .formatted(SessionRepository.locked("n.session_id")));
+              .formatted(SessionRepository.lockSql("n.session_id")));
 
   private static final Sql ODD =
       Sql.named(
@@ -129,7 +129,7 @@ public class InboundInboxRepository {
   public record Entry(long id, long session, ProviderEvent event) {}
 
   /** Stores events of a session that are not stored yet, and returns how many were new. */
-  public int write(long session, List<ProviderEvent> events) {
+  public int add(long session, List<ProviderEvent> events) {
     return db.update(
         WRITE
             .with("session", session)
@@ -161,23 +161,23 @@ public class InboundInboxRepository {
   }
 
   /** Returns the session of a waiting row. */
-  public Optional<Long> sessionOf(long id) {
+  public Optional<Long> findSession(long id) {
     return db.first(WAITING.plus("and id = ?", id), row -> row.getLong("session_id"));
   }
 
   /** Returns the numbers of the next waiting rows, in the order of arrival. */
-  public List<Long> waiting(int most) {
+  public List<Long> listWaiting(int most) {
     return db.list(WAITING_IDS.with("most", most), row -> row.getLong("id"));
   }
 
   /** Returns the next waiting rows of some sessions, in the order of arrival. */
-  public List<Entry> next(List<Long> sessions, int most) {
+  public List<Entry> listNext(List<Long> sessions, int most) {
     return entries(
         Sql.of("and session_id = any(?) order by id limit ?", sessions.toArray(Long[]::new), most));
   }
 
   /** Returns a row if it is waiting. */
-  public List<Entry> next(long id) {
+  public List<Entry> listNext(long id) {
     return entries(Sql.of("and id = ?", id));
   }
 
@@ -192,11 +192,11 @@ public class InboundInboxRepository {
                     row.getString("kind"),
                     row.getString("key"),
                     row.getString("about"),
-                    JsonText.object(row.getString("body")))));
+                    JsonText.parseObject(row.getString("body")))));
   }
 
   /** Returns the events of a session that were not understood or failed, newest first. */
-  public Page<UnprocessedEvent> odd(long session, PageRequest request) {
+  public Page<UnprocessedEvent> unprocessed(long session, PageRequest request) {
     Sql which = ODD.with("session", session);
     List<UnprocessedEvent> items =
         db.list(
@@ -208,19 +208,19 @@ public class InboundInboxRepository {
                     row.getString("kind"),
                     row.getString("state"),
                     row.getString("error"),
-                    JsonText.object(row.getString("body")),
+                    JsonText.parseObject(row.getString("body")),
                     Db.requiredMoment(row, "received_at")));
     return new Page<>(items, request, db.number(Sql.of("select count(*)").plus(which)));
   }
 
   /** Stores the result of processing a row: {@code done}, {@code early}, {@code unrecognized}… */
-  public void end(long id, String state, @Nullable String error) {
+  public void finish(long id, String state, @Nullable String error) {
     String kept = error != null && error.length() > REASON ? error.substring(0, REASON) : error;
     db.update(END.with("state", state).with("kept", kept).with("now", Time.now()).with("id", id));
   }
 
   /** Marks rows as done. */
-  public void done(List<Long> ids) {
+  public void markDone(List<Long> ids) {
     if (!ids.isEmpty()) {
       db.update(DONE.with("now", Time.now()).with("ids", ids.toArray(Long[]::new)));
     }

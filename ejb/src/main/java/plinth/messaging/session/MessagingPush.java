@@ -29,7 +29,7 @@ public class MessagingPush {
   void session(Caller caller, SessionRow row) {
     MessagingSession session = row.view();
     rooms.push(
-        caller.requiredWorkspace(),
+        caller.requireWorkspace(),
         "messaging:session",
         Json.createObjectBuilder()
             .add("slug", session.slug())
@@ -46,7 +46,7 @@ public class MessagingPush {
    */
   public void chat(Caller caller, SessionRow session, ChatRow chat, boolean isRemoved) {
     rooms.push(
-        caller.requiredWorkspace(),
+        caller.requireWorkspace(),
         "messaging:chat",
         Json.createObjectBuilder()
             .add("session_slug", session.slug())
@@ -96,7 +96,7 @@ public class MessagingPush {
             .map(
                 news ->
                     Rooms.frame(
-                        caller.requiredWorkspace(),
+                        caller.requireWorkspace(),
                         event,
                         data.apply(news),
                         news.session().adminIds()))

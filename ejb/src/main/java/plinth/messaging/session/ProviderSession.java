@@ -115,9 +115,9 @@ public class ProviderSession {
    *     call
    * @return whether the status was applied
    */
-  boolean take(Inbound.SessionChanged report, Instant seen, @Nullable Instant at) {
+  boolean applyReport(Inbound.SessionChanged report, Instant seen, @Nullable Instant at) {
     boolean isLate = at == null ? !statusAt.equals(seen) : at.isBefore(statusAt);
-    if (isNoNews(report, at) || (isLate && !isSignedOutNow(report, at))) {
+    if (isUnchanged(report, at) || (isLate && !isSignedOutNow(report, at))) {
       return false;
     }
     boolean isConnected = report.status() == SessionStatus.CONNECTED;
@@ -134,7 +134,7 @@ public class ProviderSession {
    * Whether a report brings no change: after a sign-out, or a stop for the plan's limit, the
    * provider also reports the session as stopped.
    */
-  private boolean isNoNews(Inbound.SessionChanged report, @Nullable Instant at) {
+  private boolean isUnchanged(Inbound.SessionChanged report, @Nullable Instant at) {
     boolean isOverLimit =
         status == SessionStatus.FAILED && UsageProblem.PLAN_LIMIT_EXCEEDED.name().equals(lastError);
     return report.status() == SessionStatus.STOPPED
@@ -149,7 +149,7 @@ public class ProviderSession {
   }
 
   /** Returns the session as its workspace sees it, with the slugs of its admins and objects. */
-  MessagingSession shown(List<String> admins, List<String> objects) {
+  MessagingSession view(List<String> admins, List<String> objects) {
     return new MessagingSession(
         slug,
         name,

@@ -96,8 +96,8 @@ public class SessionRepository {
   @Inject @TenantDb private Db db;
 
   /** Returns the numbers of the sessions that the caller can see. */
-  public Long[] seenIds(Caller caller) {
-    return seen(caller, "select s.id from ProviderSession s ", "", Long.class)
+  public Long[] visibleIds(Caller caller) {
+    return visible(caller, "select s.id from ProviderSession s ", "", Long.class)
         .getResultStream()
         .toArray(Long[]::new);
   }
@@ -107,8 +107,8 @@ public class SessionRepository {
     String order = " order by s.createdAt, s.id";
     return rows(
         type == null
-            ? seen(caller, order)
-            : seen(caller, "and s.type = :type" + order).setParameter("type", type));
+            ? visible(caller, order)
+            : visible(caller, "and s.type = :type" + order).setParameter("type", type));
   }
 
   Page<SessionRow> page(Caller caller, ProviderType type, PageRequest request) {
@@ -116,22 +116,22 @@ public class SessionRepository {
   }
 
   /** Returns the session with a slug if the caller can see it. Refuses any other with 404. */
-  public SessionRow get(Caller caller, String slug) {
+  public SessionRow require(Caller caller, String slug) {
     return find(caller, slug).orElseThrow(() -> Problem.notFound("Session"));
   }
 
   /** Returns the session with a slug if the caller can see it. */
   public Optional<SessionRow> find(Caller caller, String slug) {
-    return first(seen(caller, "and s.slug = :slug").setParameter("slug", slug));
+    return first(visible(caller, "and s.slug = :slug").setParameter("slug", slug));
   }
 
   /** Returns a session by its number. */
-  public Optional<SessionRow> byId(long id) {
+  public Optional<SessionRow> findById(long id) {
     return first(query(SELECT + "where s.id = :id", Object[].class).setParameter("id", id));
   }
 
   /** Returns sessions by their numbers. */
-  public Map<Long, SessionRow> byIds(List<Long> ids) {
+  public Map<Long, SessionRow> findByIds(List<Long> ids) {
     if (ids.isEmpty()) {
       return Map.of();
     }
@@ -141,7 +141,7 @@ public class SessionRepository {
   }
 
   /** Returns the session with a slug, without its admins and objects; used to verify a delivery. */
-  public Optional<ProviderSession> bare(String slug) {
+  public Optional<ProviderSession> findBySlug(String slug) {
     return query("select s from ProviderSession s where s.slug = :slug", ProviderSession.class)
         .setParameter("slug", slug)
         .getResultStream()
@@ -149,17 +149,17 @@ public class SessionRepository {
   }
 
   /** Returns the session with this slug, or else with this name. */
-  public Optional<SessionRow> named(Caller caller, String name) {
+  public Optional<SessionRow> findByName(Caller caller, String name) {
     return rows(
-            seen(caller, "and (s.slug = :name or s.name = :name) order by s.id")
+            visible(caller, "and (s.slug = :name or s.name = :name) order by s.id")
                 .setParameter("name", name))
         .stream()
         .min(Comparator.comparing(row -> !row.slug().equals(name)));
   }
 
   /** Returns the default session if the caller can see it. */
-  public Optional<SessionRow> byDefault(Caller caller) {
-    return first(seen(caller, "and s.defaultSession = true"));
+  public Optional<SessionRow> findDefault(Caller caller) {
+    return first(visible(caller, "and s.defaultSession = true"));
   }
 
   /**
@@ -198,7 +198,7 @@ public class SessionRepository {
   }
 
   /** Counts an event that the adapter did not recognize. */
-  public void unrecognized(long id) {
+  public void countUnrecognized(long id) {
     entities
         .manager()
         .createQuery(
@@ -230,25 +230,25 @@ public class SessionRepository {
 
   /** Locks the event processing of a session until the transaction ends. */
   public void lock(long id) {
-    db.number(Sql.of("select count(*) from " + locked("?"), id));
+    db.number(Sql.of("select count(*) from " + lockSql("?"), id));
   }
 
   /** Returns the SQL call that locks a session until the transaction ends. */
-  static String locked(String id) {
+  static String lockSql(String id) {
     return "pg_advisory_xact_lock(hashtextextended('messaging_session:' ||"
         + " tenant.bound_workspace() || ':' || "
         + id
         + ", 0))";
   }
 
-  private TypedQuery<Object[]> seen(Caller caller, String rest) {
-    return seen(caller, SELECT, rest, Object[].class);
+  private TypedQuery<Object[]> visible(Caller caller, String rest) {
+    return visible(caller, SELECT, rest, Object[].class);
   }
 
   /** Queries the sessions that the caller can see. */
-  private <T> TypedQuery<T> seen(Caller caller, String select, String rest, Class<T> type) {
-    Long admin = caller.limitedAs();
-    if (admin == null || caller.may("*")) {
+  private <T> TypedQuery<T> visible(Caller caller, String select, String rest, Class<T> type) {
+    Long admin = caller.limitingAdminId();
+    if (admin == null || caller.hasRight("*")) {
       return query(select + SEEN_BY_ALL + rest, type);
     }
     return query(select + SEEN_BY + rest, type).setParameter("admin", admin);

@@ -24,7 +24,7 @@ public record SessionRow(
 
   /** Returns the session as its workspace sees it. */
   public MessagingSession view() {
-    return session.shown(admins, objects);
+    return session.view(admins, objects);
   }
 
   /** Returns the number of the session. */

@@ -59,7 +59,7 @@ public class Sessions {
   }
 
   /** Returns the slugs of the sessions of a type that are not stopped, signed out or failed. */
-  public List<String> running(Caller caller, ProviderType type) {
+  public List<String> listRunning(Caller caller, ProviderType type) {
     Set<SessionStatus> off =
         Set.of(SessionStatus.STOPPED, SessionStatus.LOGGED_OUT, SessionStatus.FAILED);
     return sessions.all(caller, type).stream()
@@ -70,8 +70,8 @@ public class Sessions {
   }
 
   /** Returns the sessions that the calling admin is attached to. */
-  public List<MessagingSession> own(Caller caller) {
-    long admin = caller.requiredAdminId();
+  public List<MessagingSession> listOwn(Caller caller) {
+    long admin = caller.requireAdminId();
     return sessions.all(caller, null).stream()
         .filter(row -> row.adminIds().contains(admin))
         .map(SessionRow::view)
@@ -82,7 +82,7 @@ public class Sessions {
    * Returns a session of any type. Refuses a session that is unknown or not visible to the caller.
    */
   public MessagingSession bySlug(Caller caller, String slug) {
-    return sessions.get(caller, slug).view();
+    return sessions.require(caller, slug).view();
   }
 
   /** Returns a session of a type. */
@@ -91,21 +91,21 @@ public class Sessions {
   }
 
   /** Returns a session of a type with its credentials. */
-  public Known known(Caller caller, ProviderType type, String slug) {
-    return known(caller, row(caller, type, slug));
+  public Known requireWithAccount(Caller caller, ProviderType type, String slug) {
+    return requireWithAccount(caller, row(caller, type, slug));
   }
 
   /** Returns a session of any type with its credentials. */
-  public Known known(Caller caller, String slug) {
-    return known(caller, sessions.get(caller, slug));
+  public Known requireWithAccount(Caller caller, String slug) {
+    return requireWithAccount(caller, sessions.require(caller, slug));
   }
 
-  private Known known(Caller caller, SessionRow row) {
+  private Known requireWithAccount(Caller caller, SessionRow row) {
     return new Known(row.id(), row.session().statusAt(), row.view(), accounts.of(caller, row));
   }
 
   private SessionRow row(Caller caller, ProviderType type, String slug) {
-    SessionRow row = sessions.get(caller, slug);
+    SessionRow row = sessions.require(caller, slug);
     if (row.type() != type) {
       throw Problem.notFound("Session");
     }
@@ -123,20 +123,20 @@ public class Sessions {
         new ProviderSession(slug, type, name, accounts.seal(caller, slug, credentials));
     Long maker = caller.adminId();
     sessions.add(session, maker);
-    return known(
+    return requireWithAccount(
         caller,
         maker == null
             ? new SessionRow(session, Set.of(), List.of(), List.of())
-            : sessions.byId(session.id()).orElseThrow());
+            : sessions.findById(session.id()).orElseThrow());
   }
 
   /** Stores renewed credentials. */
-  public void renewed(Caller caller, String slug, JsonObject credentials) {
-    sessions.get(caller, slug).session().renew(accounts.seal(caller, slug, credentials));
+  public void saveCredentials(Caller caller, String slug, JsonObject credentials) {
+    sessions.require(caller, slug).session().renew(accounts.seal(caller, slug, credentials));
   }
 
   /** Returns the slugs of the connected sessions of a type. */
-  public List<String> connected(Caller caller, ProviderType type) {
+  public List<String> listConnected(Caller caller, ProviderType type) {
     return sessions.all(caller, type).stream()
         .filter(SessionRow::isConnected)
         .map(SessionRow::slug)
@@ -172,13 +172,13 @@ public class Sessions {
       Caller caller, ProviderType type, String slug, List<String> admins) {
     SessionRow row = row(caller, type, slug);
     Map<String, Long> known = new HashMap<>();
-    for (Admin admin : members.bySlugs(caller, admins)) {
+    for (Admin admin : members.listBySlugs(caller, admins)) {
       known.put(admin.slug(), admin.id());
     }
     refuseUnknown("admins", admins, known.keySet());
     sessions.attachAdmins(row.id(), known.values());
-    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
-    return sessions.byId(row.id()).orElseThrow().view();
+    rights.fire(new RightsChanged(caller.requireWorkspace().id()));
+    return sessions.findById(row.id()).orElseThrow().view();
   }
 
   /** Replaces the objects of a session. Refuses unknown ones by their index. */
@@ -196,7 +196,7 @@ public class Sessions {
 
   private Optional<Long> objectId(Caller caller, String object) {
     try {
-      return Optional.of(shapes.toRead(caller, object).objectId());
+      return Optional.of(shapes.requireReadable(caller, object).objectId());
     } catch (Problem unknown) {
       return Optional.empty();
     }
@@ -223,11 +223,11 @@ public class Sessions {
    * @param at the provider's time of the report; null if the provider answered a call
    * @return whether the status was stored
    */
-  public boolean stands(
+  public boolean saveStatus(
       Caller caller, Known session, Inbound.SessionChanged changed, @Nullable Instant at) {
     sessions.lock(session.id());
-    SessionRow row = sessions.byId(session.id()).orElse(null);
-    if (row == null || !row.session().take(changed, session.statusAt(), at)) {
+    SessionRow row = sessions.findById(session.id()).orElse(null);
+    if (row == null || !row.session().applyReport(changed, session.statusAt(), at)) {
       return false;
     }
     push.session(caller, row);

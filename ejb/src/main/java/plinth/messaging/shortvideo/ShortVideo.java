@@ -97,12 +97,12 @@ public final class ShortVideo
         .required(APP_SECRET)
         .required(TOKEN)
         .required(REFRESH)
-        .kept();
+        .build();
   }
 
   /** The lifetime of the first token is unknown, so it is renewed immediately. */
   @Override
-  public Optional<JsonObject> renewed(Account account, Instant now) {
+  public Optional<JsonObject> renew(Account account, Instant now) {
     Instant until = new LooseJson(account.credentials()).moment(EXPIRES, Instant.EPOCH);
     if (now.isBefore(until.minus(EARLY))) {
       return Optional.empty();
@@ -130,11 +130,11 @@ public final class ShortVideo
   /** Connects an account if its token can read it; its app then delivers to the webhook. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
-    return action.ended(now).orElseGet(() -> begun(account, now));
+    return action.endStatus(now).orElseGet(() -> start(account, now));
   }
 
-  private Inbound.SessionChanged begun(Account account, Instant now) {
-    String fields = VideoAnswers.word("[\"username\",\"display_name\"]");
+  private Inbound.SessionChanged start(Account account, Instant now) {
+    String fields = VideoAnswers.encode("[\"username\",\"display_name\"]");
     get(account, "/business/get/", "fields=" + fields);
     VideoAnswers.data(
         new ProviderHttp(address.get())
@@ -155,7 +155,7 @@ public final class ShortVideo
   public void remove(Account account) {}
 
   @Override
-  public Set<MessageType> sends() {
+  public Set<MessageType> supportedTypes() {
     return EnumSet.of(MessageType.TEXT, MessageType.IMAGE);
   }
 
@@ -239,7 +239,8 @@ public final class ShortVideo
     byte[] signed = new byte[moment.length + delivery.body().length];
     System.arraycopy(moment, 0, signed, 0, moment.length);
     System.arraycopy(delivery.body(), 0, signed, moment.length, delivery.body().length);
-    return Signatures.fits(Hmac.SHA256, account.credential(APP_SECRET), signed, signature.group(2));
+    return Signatures.matches(
+        Hmac.SHA256, account.credential(APP_SECRET), signed, signature.group(2));
   }
 
   /** Every delivery attempt has a new signature, so an old signature is a replay. */
@@ -254,15 +255,15 @@ public final class ShortVideo
   }
 
   @Override
-  public Inbound understand(ProviderEvent event) {
-    return VideoEvents.understand(event);
+  public Inbound interpret(ProviderEvent event) {
+    return VideoEvents.interpret(event);
   }
 
   /** The API returns the address of the bytes, which requires the token in a separate header. */
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
     JsonObject asked =
-        Json.createObjectBuilder(JsonText.object(media.reference()))
+        Json.createObjectBuilder(JsonText.parseObject(media.reference()))
             .add(BUSINESS, account.credential(BUSINESS))
             .build();
     LooseJson found = post(account, "/business/message/media/download/", asked);
@@ -272,7 +273,7 @@ public final class ShortVideo
   }
 
   @Override
-  public void seen(Account account, String chat, String message) {
+  public void sendReadReceipt(Account account, String chat, String message) {
     post(
         account,
         "/business/message/send/",
@@ -298,7 +299,7 @@ public final class ShortVideo
   }
 
   @Override
-  public int deepest() {
+  public int maxDepth() {
     return LAST;
   }
 
@@ -310,12 +311,15 @@ public final class ShortVideo
 
   private Inbound.PastChat chat(Account account, String id) {
     LooseJson answer =
-        get(account, "/business/message/content/list/", "conversation_id=" + VideoAnswers.word(id));
-    return VideoEvents.past(account.credential(BUSINESS), id, answer);
+        get(
+            account,
+            "/business/message/content/list/",
+            "conversation_id=" + VideoAnswers.encode(id));
+    return VideoEvents.pastChat(account.credential(BUSINESS), id, answer);
   }
 
   private LooseJson get(Account account, String path, String query) {
-    String whose = "?" + BUSINESS + "=" + VideoAnswers.word(account.credential(BUSINESS));
+    String whose = "?" + BUSINESS + "=" + VideoAnswers.encode(account.credential(BUSINESS));
     return VideoAnswers.data(api(account).get(path + whose + "&" + query));
   }
 

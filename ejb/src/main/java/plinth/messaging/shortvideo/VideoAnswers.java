@@ -22,7 +22,7 @@ final class VideoAnswers {
     LooseJson told = LooseJson.of(answer);
     int code = told.number("code", -1);
     if (code == 0) {
-      return told.in("data");
+      return told.child("data");
     }
     Kind kind = Kind.REFUSED;
     if (code == TOO_OFTEN) {
@@ -34,7 +34,7 @@ final class VideoAnswers {
   }
 
   /** Encodes a query value, with spaces as %20 instead of a plus. */
-  static String word(String text) {
+  static String encode(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

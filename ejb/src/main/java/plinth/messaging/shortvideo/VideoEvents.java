@@ -70,20 +70,20 @@ final class VideoEvents {
 
   private static LooseJson content(LooseJson delivery) {
     try {
-      return LooseJson.of(JsonText.value(delivery.text("content")));
+      return LooseJson.of(JsonText.parse(delivery.text("content")));
     } catch (JsonException | IllegalStateException e) {
       return LooseJson.EMPTY;
     }
   }
 
   private static boolean isOwn(String business, LooseJson content) {
-    LooseJson from = content.in("from_user");
+    LooseJson from = content.child("from_user");
     return from.text("role").equalsIgnoreCase("business_account")
         || from.text("id").equals(business);
   }
 
   /** Interprets an event. */
-  static Inbound understand(ProviderEvent event) {
+  static Inbound interpret(ProviderEvent event) {
     LooseJson body = new LooseJson(event.body());
     return switch (event.kind()) {
       case MESSAGE ->
@@ -99,13 +99,13 @@ final class VideoEvents {
   }
 
   private static @Nullable String name(LooseJson body) {
-    return body.maybe("from");
+    return body.textOrNull("from");
   }
 
   private static Inbound.Received received(
       LooseJson message, String chat, @Nullable String name, boolean isOwn, String word) {
     MessageType type = type(word);
-    LooseJson part = message.named(word.toLowerCase(Locale.ROOT));
+    LooseJson part = message.childNamed(word.toLowerCase(Locale.ROOT));
     return new Inbound.Received(
         message.text(MESSAGE_ID),
         new Inbound.Peer(chat, null, isOwn ? null : name),
@@ -118,7 +118,7 @@ final class VideoEvents {
             body(word, part),
             content(type, word, message, part),
             media(type, message, chat, part),
-            message.maybe("referenced_message_info.referenced_message_id")),
+            message.textOrNull("referenced_message_info.referenced_message_id")),
         isOwn ? Ack.SENT : Ack.DELIVERED,
         message.moment("timestamp", Time.now()));
   }
@@ -162,7 +162,7 @@ final class VideoEvents {
   }
 
   /** Converts a conversation of the API, newest message first. */
-  static Inbound.PastChat past(String business, String chat, LooseJson answer) {
+  static Inbound.PastChat pastChat(String business, String chat, LooseJson answer) {
     String name =
         answer.list("participants").stream()
             .filter(one -> one.text("role").equalsIgnoreCase("personal_account"))

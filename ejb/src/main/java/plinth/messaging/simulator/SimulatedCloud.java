@@ -45,11 +45,12 @@ final class SimulatedCloud {
           .add("verified_name", "Simulated")
           .build();
     } else if (path.length == 1) {
-      subscribe(number, body.in("webhook_configuration"));
+      subscribe(number, body.child("webhook_configuration"));
       return Json.createObjectBuilder().add("success", true).build();
     }
     return switch (path[1]) {
-      case "media" -> Json.createObjectBuilder().add("id", "media-" + Secrets.word(12)).build();
+      case "media" ->
+          Json.createObjectBuilder().add("id", "media-" + Secrets.randomWord(12)).build();
       case "messages" -> send(number, body);
       default -> throw new SimulatedRefusal(404, "Unknown path components");
     };
@@ -66,7 +67,7 @@ final class SimulatedCloud {
     if (body.text("status").equals("read")) {
       return Json.createObjectBuilder().add("success", true).build();
     }
-    String id = "wamid." + Secrets.word(30);
+    String id = "wamid." + Secrets.randomWord(30);
     String to = body.text("to");
     sent.add(body.object());
     for (String status : LADDER.subList(0, Math.min(simulator.script().lastAck(), 3))) {
@@ -105,7 +106,7 @@ final class SimulatedCloud {
 
   /** Simulates a message from a contact to a number, and returns the message's id. */
   String receive(String number, String from, String text) {
-    String id = "wamid." + Secrets.word(30);
+    String id = "wamid." + Secrets.randomWord(30);
     JsonObject message =
         Json.createObjectBuilder()
             .add("from", from)

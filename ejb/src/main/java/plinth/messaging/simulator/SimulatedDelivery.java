@@ -58,14 +58,14 @@ final class SimulatedDelivery implements AutoCloseable {
       return;
     }
     long delay = script.delayMillis() + (chance() < script.reordered() ? LATE_MILLIS : 0);
-    later(delay, () -> attempt(url, headers, body, 1));
+    schedule(delay, () -> attempt(url, headers, body, 1));
     if (chance() < script.duplicates()) {
-      later(delay + (long) (chance() * LATE_MILLIS), () -> attempt(url, headers, body, 1));
+      schedule(delay + (long) (chance() * LATE_MILLIS), () -> attempt(url, headers, body, 1));
     }
   }
 
   /** Schedules work that counts as waiting until it is done. */
-  void later(long millis, Runnable work) {
+  void schedule(long millis, Runnable work) {
     waiting.incrementAndGet();
     CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS, threads)
         .execute(
@@ -104,7 +104,7 @@ final class SimulatedDelivery implements AutoCloseable {
       return;
     }
     if (attempt < ATTEMPTS) {
-      later(PAUSE_MILLIS, () -> attempt(url, headers, body, attempt + 1));
+      schedule(PAUSE_MILLIS, () -> attempt(url, headers, body, attempt + 1));
     }
   }
 
@@ -114,7 +114,7 @@ final class SimulatedDelivery implements AutoCloseable {
   }
 
   /** Returns the number of accepted deliveries. */
-  long thanked() {
+  long accepted() {
     return thanked.get();
   }
 

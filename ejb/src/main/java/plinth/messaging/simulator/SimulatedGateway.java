@@ -54,7 +54,9 @@ final class SimulatedGateway {
       sessions.values().forEach(session -> all.add(session.view()));
       return all.build();
     } else if (path[0].equals("sessions")) {
-      return path.length == 1 ? keep(body.text("name"), body) : session(method, path, body);
+      return path.length == 1
+          ? createSession(body.text("name"), body)
+          : session(method, path, body);
     } else if (path[0].equals("contacts")) {
       return contact();
     } else if (path.length == 1) {
@@ -77,7 +79,7 @@ final class SimulatedGateway {
       return switch (method) {
         case "PUT" -> {
           session(path[1]);
-          yield keep(path[1], body);
+          yield createSession(path[1], body);
         }
         case "DELETE" -> {
           sessions.remove(path[1]);
@@ -97,7 +99,7 @@ final class SimulatedGateway {
     return session.view();
   }
 
-  private JsonValue keep(String name, LooseJson body) {
+  private JsonValue createSession(String name, LooseJson body) {
     SimulatedSession session = sessions.computeIfAbsent(name, SimulatedSession::new);
     for (LooseJson webhook : body.list("config.webhooks")) {
       session.configure(webhook.text("url"), webhook.text("hmac.key"));
@@ -112,7 +114,7 @@ final class SimulatedGateway {
     status(session, "SCAN_QR_CODE");
     long after = simulator.script().scanAfterMillis();
     if (after >= 0) {
-      delivery.later(after, () -> scan(session));
+      delivery.schedule(after, () -> scan(session));
     }
   }
 
@@ -124,7 +126,7 @@ final class SimulatedGateway {
   }
 
   void status(SimulatedSession session, String status) {
-    if (session.become(status)) {
+    if (session.changeStatus(status)) {
       event(
           session,
           "session.status",
@@ -157,12 +159,12 @@ final class SimulatedGateway {
         message(id, session.me(), chat, true, body.text("text"), Time.now())
             .add("source", "api")
             .add("ack", 1);
-    if (body.find("file").isPresent()) {
+    if (body.findChild("file").isPresent()) {
       message.add("body", body.text("caption")).add("hasMedia", true);
       message.add("media", Json.createObjectBuilder().add("mimetype", body.text("file.mimetype")));
     }
     JsonObject sent = message.build();
-    session.wrote(chat, sent);
+    session.addMessage(chat, sent);
     event(session, "message.any", sent);
     for (int ack = 1; ack <= simulator.script().lastAck(); ack++) {
       event(
@@ -186,7 +188,7 @@ final class SimulatedGateway {
   }
 
   private static String id() {
-    return Secrets.word(20).toUpperCase(java.util.Locale.ROOT);
+    return Secrets.randomWord(20).toUpperCase(java.util.Locale.ROOT);
   }
 
   static JsonObjectBuilder message(
@@ -212,7 +214,7 @@ final class SimulatedGateway {
                 "_data",
                 Json.createObjectBuilder().add("notifyName", "Contact " + chat.substring(0, 4)))
             .build();
-    session.wrote(chat, message);
+    session.addMessage(chat, message);
     event(session, "message.any", message);
     return id;
   }
@@ -222,7 +224,7 @@ final class SimulatedGateway {
     long now = Time.now().toEpochMilli();
     JsonObject event =
         Json.createObjectBuilder()
-            .add("id", "evt_" + Secrets.word(24))
+            .add("id", "evt_" + Secrets.randomWord(24))
             .add("timestamp", lastEvent.updateAndGet(last -> Math.max(last + 1, now)))
             .add("session", session.name())
             .add("engine", "SIMULATED")

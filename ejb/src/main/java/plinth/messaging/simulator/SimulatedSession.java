@@ -56,7 +56,7 @@ final class SimulatedSession {
   }
 
   /** Sets the status. Returns whether it changed. */
-  synchronized boolean become(String next) {
+  synchronized boolean changeStatus(String next) {
     boolean isNew = !status.equals(next);
     status = next;
     return isNew;
@@ -68,7 +68,7 @@ final class SimulatedSession {
     return "2@simulated," + name + "," + codes;
   }
 
-  synchronized void wrote(String chat, JsonObject message) {
+  synchronized void addMessage(String chat, JsonObject message) {
     chats.computeIfAbsent(chat, id -> new ArrayList<>()).add(0, message);
   }
 

@@ -59,7 +59,7 @@ final class SimulatedSocial {
       case "subscriptions" -> subscribe(path[0], bearer, body);
       case "subscribed_apps" -> Json.createObjectBuilder().add("success", true).build();
       case "message_attachments" ->
-          Json.createObjectBuilder().add("attachment_id", "att-" + Secrets.word(12)).build();
+          Json.createObjectBuilder().add("attachment_id", "att-" + Secrets.randomWord(12)).build();
       case "messages" -> method.equals("GET") ? messages(path[0], query) : send(path[0], body);
       case "conversations" -> conversations(path[0], query);
       case "attachments" -> attachments(path[0]);
@@ -89,11 +89,11 @@ final class SimulatedSocial {
       throw new SimulatedRefusal(503, "Busy");
     }
     sent.add(body.object());
-    LooseJson message = body.in("message");
-    String mid = "m_" + Secrets.word(MID);
+    LooseJson message = body.child("message");
+    String mid = "m_" + Secrets.randomWord(MID);
     long now = Time.now().toEpochMilli();
     String text = message.text("text");
-    wrote(page, contact, past(mid, page, contact, text, now));
+    addMessage(page, contact, pastMessage(mid, page, contact, text, now));
     JsonObjectBuilder echo =
         Json.createObjectBuilder()
             .add("mid", mid)
@@ -134,9 +134,9 @@ final class SimulatedSocial {
 
   /** Simulates a message from a contact to a page, and returns the message's id. */
   String receive(String page, String contact, String text) {
-    String mid = "m_" + Secrets.word(MID);
+    String mid = "m_" + Secrets.randomWord(MID);
     long now = Time.now().toEpochMilli();
-    wrote(page, contact, past(mid, contact, page, text, now));
+    addMessage(page, contact, pastMessage(mid, contact, page, text, now));
     deliver(
         page,
         contact,
@@ -149,7 +149,7 @@ final class SimulatedSocial {
 
   /** Simulates a picture from a contact, with its bytes at an address. */
   String receivePicture(String page, String contact, String url) {
-    String mid = "m_" + Secrets.word(MID);
+    String mid = "m_" + Secrets.randomWord(MID);
     files.put(mid, url);
     JsonObjectBuilder attachment =
         Json.createObjectBuilder()
@@ -180,7 +180,8 @@ final class SimulatedSocial {
     return Json.createObjectBuilder().add("data", data).build();
   }
 
-  private static JsonObject past(String mid, String from, String to, String text, long millis) {
+  private static JsonObject pastMessage(
+      String mid, String from, String to, String text, long millis) {
     return Json.createObjectBuilder()
         .add("id", mid)
         .add("created_time", MOMENT.format(Instant.ofEpochMilli(millis)))
@@ -198,7 +199,7 @@ final class SimulatedSocial {
     return Json.createObjectBuilder().add("data", people);
   }
 
-  private void wrote(String page, String contact, JsonObject message) {
+  private void addMessage(String page, String contact, JsonObject message) {
     synchronized (pages) {
       pages
           .computeIfAbsent(page, id -> new LinkedHashMap<>())

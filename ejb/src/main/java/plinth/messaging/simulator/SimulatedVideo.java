@@ -46,15 +46,16 @@ final class SimulatedVideo {
     JsonObjectBuilder data = Json.createObjectBuilder();
     switch (what) {
       case "tt_user/oauth2/refresh_token" ->
-          data.add("access_token", "act." + Secrets.word(ID))
-              .add("refresh_token", "rft." + Secrets.word(ID))
+          data.add("access_token", "act." + Secrets.randomWord(ID))
+              .add("refresh_token", "rft." + Secrets.randomWord(ID))
               .add("expires_in", 86_400);
       case "business/get" -> data.add("username", "simulated").add("display_name", "Simulated");
       case "business/webhook/update" -> {
         last = body.text("app_id");
         apps.put(last, new SimulatedHook(body.text("callback_url"), body.text("secret")));
       }
-      case "business/message/media/upload" -> data.add("media_id", "media-" + Secrets.word(ID));
+      case "business/message/media/upload" ->
+          data.add("media_id", "media-" + Secrets.randomWord(ID));
       case "business/message/media/download" ->
           data.add("download_url", simulator.address() + "/api/files/" + body.text("media_id"));
       case "business/message/send" -> data.add("message", send(body));
@@ -65,7 +66,7 @@ final class SimulatedVideo {
     return Json.createObjectBuilder()
         .add("code", 0)
         .add("message", "OK")
-        .add("request_id", Secrets.word(ID))
+        .add("request_id", Secrets.randomWord(ID))
         .add("data", data)
         .build();
   }
@@ -77,7 +78,7 @@ final class SimulatedVideo {
     if (body.text("message_type").equals("SENDER_ACTION")) {
       return Json.createObjectBuilder().add("message_id", "");
     }
-    String id = Secrets.word(ID);
+    String id = Secrets.randomWord(ID);
     String text = body.text("text.body");
     JsonObject message =
         message(business, conversation, id, true)
@@ -85,7 +86,7 @@ final class SimulatedVideo {
             .add("type", body.text("message_type").toLowerCase(java.util.Locale.ROOT))
             .add("text", Json.createObjectBuilder().add("body", text))
             .build();
-    wrote(business, conversation, message);
+    addMessage(business, conversation, message);
     deliver(business, "im_send_msg", message);
     if (simulator.script().lastAck() >= 3) {
       JsonObject read =
@@ -104,20 +105,20 @@ final class SimulatedVideo {
 
   /** Simulates a message from a contact to an account, and returns the message's id. */
   String receive(String business, String conversation, String text) {
-    String id = Secrets.word(ID);
+    String id = Secrets.randomWord(ID);
     JsonObject message =
         message(business, conversation, id, false)
             .add("type", "text")
             .add("text", Json.createObjectBuilder().add("body", text))
             .build();
-    wrote(business, conversation, message);
+    addMessage(business, conversation, message);
     deliver(business, "im_receive_msg", message);
     return id;
   }
 
   /** Simulates a picture from a contact, which is stored under this name. */
   String receivePicture(String business, String conversation, String file) {
-    String id = Secrets.word(ID);
+    String id = Secrets.randomWord(ID);
     JsonObject message =
         message(business, conversation, id, false)
             .add("type", "image")
@@ -145,7 +146,7 @@ final class SimulatedVideo {
         .add("to_user", isOwn ? contact : account);
   }
 
-  private void wrote(String business, String conversation, JsonObject message) {
+  private void addMessage(String business, String conversation, JsonObject message) {
     JsonObject past =
         Json.createObjectBuilder(message)
             .add(

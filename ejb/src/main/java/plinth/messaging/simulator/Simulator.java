@@ -105,12 +105,12 @@ public final class Simulator implements AutoCloseable {
   }
 
   /** Changes the script. */
-  public void follow(SimulatorScript next) {
+  public void setScript(SimulatorScript next) {
     script = next;
   }
 
   /** Sets the key that the gateway requires from now on; empty for none. */
-  public void askFor(String wanted) {
+  public void requireKey(String wanted) {
     key = wanted;
   }
 
@@ -125,18 +125,18 @@ public final class Simulator implements AutoCloseable {
   }
 
   /** Makes the gateway lose a session. */
-  public void lose(String session) {
+  public void failSession(String session) {
     gateway.status(gateway.session(session), "FAILED");
   }
 
   /** Makes the gateway drop a session without reporting it, so that it sends nothing. */
-  public void forget(String session) {
-    gateway.session(session).become("STOPPED");
+  public void dropSession(String session) {
+    gateway.session(session).changeStatus("STOPPED");
   }
 
   /** Restores a session that the gateway dropped. */
-  public void recall(String session) {
-    gateway.session(session).become("WORKING");
+  public void restoreSession(String session) {
+    gateway.session(session).changeStatus("WORKING");
   }
 
   /** Makes the gateway report that an accepted message could not be delivered. */
@@ -152,7 +152,7 @@ public final class Simulator implements AutoCloseable {
   }
 
   /** Makes the gateway accept the messages of a session without answering. */
-  public void holdAnswers(String session) {
+  public void pauseAnswers(String session) {
     held.put(session, new CountDownLatch(1));
   }
 
@@ -188,7 +188,7 @@ public final class Simulator implements AutoCloseable {
   }
 
   /** Makes the gateway deliver an event of a session. */
-  public void tell(String session, String event, JsonObject payload) {
+  public void deliverEvent(String session, String event, JsonObject payload) {
     gateway.event(gateway.session(session), event, payload);
   }
 
@@ -221,7 +221,7 @@ public final class Simulator implements AutoCloseable {
 
   /** Simulates a picture from a contact to a page, and returns the message's id. */
   public String receivePictureBySocial(String page, String contact, String name, byte[] bytes) {
-    keep(name, bytes);
+    addFile(name, bytes);
     return social.receivePicture(page, contact, address() + FILES + name);
   }
 
@@ -241,7 +241,7 @@ public final class Simulator implements AutoCloseable {
   /** Simulates a picture from a contact to such an account, and returns the message's id. */
   public String receivePictureByVideo(
       String account, String conversation, String name, byte[] bytes) {
-    keep(name, bytes);
+    addFile(name, bytes);
     return video.receivePicture(account, conversation, name);
   }
 
@@ -280,12 +280,12 @@ public final class Simulator implements AutoCloseable {
   }
 
   /** Returns the number of accepted deliveries. */
-  public long thanked() {
-    return delivery.thanked();
+  public long accepted() {
+    return delivery.accepted();
   }
 
   /** Stores a file at the gateway, and returns the address for its events. */
-  public String keep(String name, byte[] bytes) {
+  public String addFile(String name, byte[] bytes) {
     files.put(FILES + name, bytes.clone());
     return "http://gateway.internal:3000" + FILES + name;
   }
@@ -346,7 +346,7 @@ public final class Simulator implements AutoCloseable {
   private static LooseJson body(byte[] bytes) {
     try {
       String text = new String(bytes, StandardCharsets.UTF_8);
-      return text.isBlank() ? LooseJson.EMPTY : LooseJson.parsed(text);
+      return text.isBlank() ? LooseJson.EMPTY : LooseJson.parse(text);
     } catch (JsonException | IllegalStateException | ClassCastException e) {
       // An upload; its content does not matter here.
       return LooseJson.EMPTY;

@@ -57,24 +57,24 @@ final class SocialEvents {
     } else if (event.has(MESSAGE)) {
       return message(event, app);
     } else if (event.has(EDIT)) {
-      LooseJson edit = event.in(EDIT);
+      LooseJson edit = event.child(EDIT);
       String mid = edit.text("mid");
       return List.of(
           new ProviderEvent("edit", mid + ":" + edit.text("num_edit"), mid, event.object()));
     } else if (event.has(REACTION) || event.has(POSTBACK)) {
-      String mid = event.in(POSTBACK).text("mid");
+      String mid = event.child(POSTBACK).text("mid");
       String id = mid.isEmpty() ? digest(event) : mid;
       return List.of(new ProviderEvent(MESSAGE, id, id, wrapped(event, 0, false)));
     } else if (event.has(DELIVERY)) {
-      return receipts(event, event.in(DELIVERY), chat, DELIVERY);
+      return receipts(event, event.child(DELIVERY), chat, DELIVERY);
     } else if (event.has(READ)) {
-      return receipts(event, event.in(READ), chat, READ);
+      return receipts(event, event.child(READ), chat, READ);
     }
     return List.of(unrecognized(event));
   }
 
   private static List<ProviderEvent> message(LooseJson event, String app) {
-    LooseJson message = event.in(MESSAGE);
+    LooseJson message = event.child(MESSAGE);
     String mid = message.text("mid");
     if (mid.isEmpty()) {
       return List.of(unrecognized(event));
@@ -145,12 +145,12 @@ final class SocialEvents {
 
   /** Returns the contact: the sender, or the recipient of an echo. */
   private static String chat(LooseJson event) {
-    boolean isEcho = event.in(MESSAGE).isTrue("is_echo");
-    return event.in(isEcho ? "recipient" : "sender").text("id");
+    boolean isEcho = event.child(MESSAGE).isTrue("is_echo");
+    return event.child(isEcho ? "recipient" : "sender").text("id");
   }
 
   /** Interprets an event. */
-  static Inbound understand(ProviderEvent event) {
+  static Inbound interpret(ProviderEvent event) {
     LooseJson body = new LooseJson(event.body());
     return switch (event.kind()) {
       case MESSAGE -> received(event.key(), body);
@@ -158,11 +158,12 @@ final class SocialEvents {
       case WATERMARK ->
           new Inbound.Reached(body.text("chat"), ack(body), body.moment("until", Time.now()));
       case "edit" -> {
-        LooseJson edit = body.in(EDIT);
+        LooseJson edit = body.child(EDIT);
         yield new Inbound.Edited(edit.text("mid"), edit.text("text"));
       }
       case "revoke" ->
-          new Inbound.Revoked(body.in(MESSAGE).text("mid"), body.moment("timestamp", Time.now()));
+          new Inbound.Revoked(
+              body.child(MESSAGE).text("mid"), body.moment("timestamp", Time.now()));
       default -> new Inbound.Unrecognized("the event is unknown or belongs to another account");
     };
   }
@@ -172,8 +173,8 @@ final class SocialEvents {
   }
 
   private static Inbound received(String key, LooseJson body) {
-    LooseJson event = body.in(EVENT);
-    LooseJson message = event.in(MESSAGE);
+    LooseJson event = body.child(EVENT);
+    LooseJson message = event.child(MESSAGE);
     boolean isOwn = message.isTrue("is_echo");
     Inbound.Content content =
         message.object().isEmpty()
@@ -183,7 +184,7 @@ final class SocialEvents {
         key,
         new Inbound.Peer(chat(event), null, null),
         isOwn ? Inbound.Sender.own(body.isTrue("by_api")) : Inbound.Sender.CONTACT,
-        isOwn ? message.maybe("metadata") : null,
+        isOwn ? message.textOrNull("metadata") : null,
         content,
         isOwn ? Ack.SENT : Ack.DELIVERED,
         event.moment("timestamp", Time.now()));

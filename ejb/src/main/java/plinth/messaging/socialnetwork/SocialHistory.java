@@ -43,7 +43,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
                 page,
                 platform,
                 Math.min(AT_ONCE, limit),
-                SocialNetwork.word("participants,messages.limit(" + LAST + "){" + MESSAGE + "}"));
+                SocialNetwork.encode("participants,messages.limit(" + LAST + "){" + MESSAGE + "}"));
     List<Inbound.PastChat> all = new ArrayList<>();
     for (LooseJson conversation : walk(path, offset, limit)) {
       Inbound.Peer peer = peer(conversation);
@@ -59,7 +59,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
   List<Inbound.Received> messages(String chat, int offset, int limit) {
     String asked =
         "/%s/conversations?platform=%s&user_id=%s&fields=id,participants"
-            .formatted(page, platform, SocialNetwork.word(chat));
+            .formatted(page, platform, SocialNetwork.encode(chat));
     List<LooseJson> conversations = LooseJson.of(api.get(asked)).list("data");
     if (conversations.isEmpty()) {
       return List.of();
@@ -68,9 +68,9 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
     String path =
         "/%s/messages?limit=%d&fields=%s"
             .formatted(
-                SocialNetwork.word(conversations.get(0).text("id")),
+                SocialNetwork.encode(conversations.get(0).text("id")),
                 Math.min(AT_ONCE, limit),
-                SocialNetwork.word(MESSAGE));
+                SocialNetwork.encode(MESSAGE));
     return read(peer, walk(path, offset, limit));
   }
 
@@ -80,7 +80,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
     do {
       LooseJson answer =
           new LooseJson(
-              api.get(after.isEmpty() ? path : path + "&after=" + SocialNetwork.word(after))
+              api.get(after.isEmpty() ? path : path + "&after=" + SocialNetwork.encode(after))
                   .asJsonObject());
       all.addAll(answer.list("data"));
       after = answer.has("paging.next") ? answer.text("paging.cursors.after") : "";
@@ -95,7 +95,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
             one -> {
               String name = one.text("name");
               return new Inbound.Peer(
-                  one.text("id"), null, name.isEmpty() ? one.maybe("username") : name);
+                  one.text("id"), null, name.isEmpty() ? one.textOrNull("username") : name);
             })
         .findFirst()
         .orElse(null);
@@ -120,7 +120,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
   private Inbound.Received received(
       Inbound.Peer peer, LooseJson message, List<LooseJson> files, int part) {
     String mid = message.text("id");
-    boolean isOwn = isOwn(message.in("from"));
+    boolean isOwn = isOwn(message.child("from"));
     String text = part == 0 ? message.text("message") : "";
     MessageType type = part < files.size() ? type(files.get(part)) : MessageType.TEXT;
     boolean isEmpty = type == MessageType.TEXT && text.isEmpty();
@@ -136,8 +136,8 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
             type.isMedia()
                 ? new Inbound.MediaReference(
                     mid + "#" + part,
-                    files.get(part).maybe("name"),
-                    files.get(part).maybe("mime_type"))
+                    files.get(part).textOrNull("name"),
+                    files.get(part).textOrNull("mime_type"))
                 : null,
             null),
         isOwn ? Ack.SENT : Ack.DELIVERED,

@@ -86,17 +86,17 @@ public final class SocialNetwork
             .required(APP_SECRET)
             .required(VERIFY);
     return new LooseJson(given).text(PLATFORM).equals(INSTAGRAM)
-        ? read.required(INSTAGRAM_ID, Credentials.DIGITS).kept()
-        : read.kept();
+        ? read.required(INSTAGRAM_ID, Credentials.DIGITS).build()
+        : read.build();
   }
 
   /** Connects an account if its token can read its page; the app then delivers to the webhook. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
-    return action.ended(now).orElseGet(() -> begun(account, now));
+    return action.endStatus(now).orElseGet(() -> start(account, now));
   }
 
-  private Inbound.SessionChanged begun(Account account, Instant now) {
+  private Inbound.SessionChanged start(Account account, Instant now) {
     api(account).get("/" + account.credential(PAGE) + "?fields=id,name");
     subscribe(account);
     api(account)
@@ -138,7 +138,7 @@ public final class SocialNetwork
   public void remove(Account account) {}
 
   @Override
-  public Set<MessageType> sends() {
+  public Set<MessageType> supportedTypes() {
     return EnumSet.of(
         MessageType.TEXT,
         MessageType.IMAGE,
@@ -193,7 +193,7 @@ public final class SocialNetwork
 
   @Override
   public boolean isGenuine(Account account, Delivery delivery) {
-    return Signatures.ofGraph(account.credential(APP_SECRET), delivery);
+    return Signatures.matchesGraph(account.credential(APP_SECRET), delivery);
   }
 
   @Override
@@ -205,8 +205,8 @@ public final class SocialNetwork
   }
 
   @Override
-  public Inbound understand(ProviderEvent event) {
-    return SocialEvents.understand(event);
+  public Inbound interpret(ProviderEvent event) {
+    return SocialEvents.interpret(event);
   }
 
   @Override
@@ -220,7 +220,7 @@ public final class SocialNetwork
     String[] reference = media.reference().split("#", 2);
     String path =
         "/"
-            + word(reference[0])
+            + encode(reference[0])
             + "/attachments?fields=id,mime_type,name,file_url,image_data,video_data";
     List<LooseJson> all = LooseJson.of(api(account).get(path)).list("data");
     int index = reference.length == 2 ? Integer.parseInt(reference[1]) : 0;
@@ -232,7 +232,7 @@ public final class SocialNetwork
   }
 
   @Override
-  public void seen(Account account, String chat, String message) {
+  public void sendReadReceipt(Account account, String chat, String message) {
     api(account)
         .send("POST", messages(account), SocialSends.action(chat, "mark_seen", null).build());
   }
@@ -256,8 +256,8 @@ public final class SocialNetwork
   public Profile profile(Account account, String chat) {
     LooseJson answer =
         new LooseJson(
-            api(account).get("/" + word(chat) + "?fields=name,profile_pic").asJsonObject());
-    return new Profile(answer.maybe("name"), answer.maybe("profile_pic"), null);
+            api(account).get("/" + encode(chat) + "?fields=name,profile_pic").asJsonObject());
+    return new Profile(answer.textOrNull("name"), answer.textOrNull("profile_pic"), null);
   }
 
   private static boolean isInstagram(Account account) {
@@ -277,7 +277,7 @@ public final class SocialNetwork
         .with("Authorization", "Bearer " + account.credential(TOKEN));
   }
 
-  static String word(String text) {
+  static String encode(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

@@ -22,7 +22,7 @@ final class SocialParts {
 
   /** Reads a reaction or a pressed button. */
   static Inbound.Content ofOther(LooseJson event) {
-    LooseJson reaction = event.in("reaction");
+    LooseJson reaction = event.child("reaction");
     if (!reaction.object().isEmpty()) {
       boolean isOn = !reaction.text("action").equals("unreact");
       return new Inbound.Content(
@@ -30,9 +30,9 @@ final class SocialParts {
           isOn ? reaction.text("emoji") : "",
           null,
           null,
-          reaction.maybe("mid"));
+          reaction.textOrNull("mid"));
     }
-    LooseJson postback = event.in("postback");
+    LooseJson postback = event.child("postback");
     return new Inbound.Content(
         MessageType.TEXT,
         postback.text("title"),
@@ -43,12 +43,12 @@ final class SocialParts {
 
   /** Reads a part of a message. The text belongs to the first part. */
   static Inbound.Content of(LooseJson message, int part) {
-    LooseJson answered = message.in("reply_to");
-    String replyTo = answered.maybe("mid");
+    LooseJson answered = message.child("reply_to");
+    String replyTo = answered.textOrNull("mid");
     String text = part == 0 ? message.text("text") : "";
     List<LooseJson> attachments = message.list("attachments");
     if (part >= attachments.size()) {
-      JsonObject story = answered.in("story").object();
+      JsonObject story = answered.child("story").object();
       boolean isKnown = message.has("text");
       JsonObject content =
           isKnown
@@ -63,7 +63,7 @@ final class SocialParts {
   private static Inbound.Content attached(
       LooseJson message, LooseJson attachment, int part, String text, @Nullable String replyTo) {
     String word = attachment.text("type");
-    LooseJson payload = attachment.in("payload");
+    LooseJson payload = attachment.child("payload");
     MessageType type = type(word);
     Inbound.MediaReference media =
         type.isMedia()
@@ -72,7 +72,7 @@ final class SocialParts {
     JsonObject content =
         switch (type) {
           case LOCATION -> {
-            LooseJson place = payload.in("coordinates");
+            LooseJson place = payload.child("coordinates");
             yield Json.createObjectBuilder()
                 .add("latitude", place.text("lat"))
                 .add("longitude", place.text("long"))

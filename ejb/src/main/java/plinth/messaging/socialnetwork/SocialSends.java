@@ -76,7 +76,7 @@ final class SocialSends {
       content.add(
           "attachment",
           Json.createObjectBuilder()
-              .add("type", word(message.type()))
+              .add("type", typeName(message.type()))
               .add("payload", Json.createObjectBuilder().add("attachment_id", attachment)));
     }
     JsonObjectBuilder body =
@@ -118,7 +118,7 @@ final class SocialSends {
             .add(
                 "attachment",
                 Json.createObjectBuilder()
-                    .add("type", word(type))
+                    .add("type", typeName(type))
                     .add("payload", Json.createObjectBuilder().add("is_reusable", false)))
             .build();
     return new Multipart()
@@ -127,7 +127,7 @@ final class SocialSends {
         .file("filedata", file);
   }
 
-  private static String word(MessageType type) {
+  private static String typeName(MessageType type) {
     return switch (type) {
       case VOICE -> "audio";
       case DOCUMENT -> "file";

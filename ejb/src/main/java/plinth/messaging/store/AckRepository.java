@@ -46,7 +46,7 @@ public class AckRepository {
   public record Moved(long message, Ack ack, @Nullable String error) {}
 
   /** Finds messages by the provider's ids and locks them until the transaction ends. */
-  public Map<ProviderKey, MessageRow> find(Collection<ProviderKey> keys) {
+  public Map<ProviderKey, MessageRow> lock(Collection<ProviderKey> keys) {
     Map<ProviderKey, MessageRow> found = new HashMap<>();
     db.list(
             FIND.with("sessions", keys.stream().map(ProviderKey::session).toArray(Long[]::new))
@@ -62,7 +62,7 @@ public class AckRepository {
   }
 
   /** Stores the delivery status of messages, and why they failed. */
-  public void move(List<Moved> messages) {
+  public void update(List<Moved> messages) {
     db.update(
         MOVE.with("messages", messages.stream().map(Moved::message).toArray(Long[]::new))
             .with(

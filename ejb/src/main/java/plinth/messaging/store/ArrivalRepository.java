@@ -101,7 +101,7 @@ public class ArrivalRepository {
    * ids, without the slug of their chat.
    */
   public Map<ProviderKey, MessageRow> add(List<NewMessage> messages) {
-    List<String> slugs = messages.stream().map(message -> Secrets.word(SLUG)).toList();
+    List<String> slugs = messages.stream().map(message -> Secrets.randomWord(SLUG)).toList();
     Map<ProviderKey, MessageRow> added = new HashMap<>();
     db.list(
         ADD.with("slugs", slugs.toArray(String[]::new))
@@ -126,7 +126,7 @@ public class ArrivalRepository {
           NewMessage message = messages.get(nth);
           added.put(
               new ProviderKey(message.sessionId(), String.valueOf(message.providerId())),
-              message.stored(row.getLong("id"), slugs.get(nth), ""));
+              message.toRow(row.getLong("id"), slugs.get(nth), ""));
           return nth;
         });
     return added;
@@ -154,7 +154,7 @@ public class ArrivalRepository {
   }
 
   /** Updates chats after new messages of their contacts, with one summary per chat. */
-  public void wrote(List<Wrote> chats) {
+  public void updateChats(List<Wrote> chats) {
     db.update(
         WROTE
             .with("chats", numbers(chats, Wrote::chat))

@@ -69,9 +69,9 @@ public class CallRepository {
   @Inject @TenantDb private Db db;
 
   /** Stores a call, or its new status. A call that has ended does not ring again. */
-  public void keep(long session, long chat, Inbound.Called call) {
+  public void save(long session, long chat, Inbound.Called call) {
     db.update(
-        KEEP.with("slug", Secrets.word(SLUG))
+        KEEP.with("slug", Secrets.randomWord(SLUG))
             .with("session", session)
             .with("chat", chat)
             .with("provider", call.id())
@@ -85,7 +85,7 @@ public class CallRepository {
   public Listing<ChatCall> page(Long[] sessions, PageRequest request) {
     List<ChatCall> rows =
         db.list(
-            PAGE.formatted(Listing.part(request)).with("sessions", sessions),
+            PAGE.formatted(Listing.limitClause(request)).with("sessions", sessions),
             row -> {
               Long seconds = Db.nullableLong(row, "duration");
               return new ChatCall(

@@ -39,11 +39,11 @@ public class ChatLinks {
     if (phone == null || session.objects().isEmpty()) {
       return 0;
     }
-    Caller platform = Caller.system("messaging").in(caller.requiredWorkspace());
+    Caller platform = Caller.system("messaging").inWorkspace(caller.requireWorkspace());
     int linked = 0;
     for (String object : session.objects()) {
       for (RecordLabel record : records(platform, object, phone)) {
-        if (links.link(chat.id(), keys.toRead(platform, object, record.slug()))) {
+        if (links.link(chat.id(), keys.requireReadable(platform, object, record.slug()))) {
           linked++;
         }
       }
@@ -54,19 +54,19 @@ public class ChatLinks {
   private List<RecordLabel> records(Caller platform, String object, String phone) {
     Shape shape;
     try {
-      shape = shapes.toRead(platform, object);
+      shape = shapes.requireReadable(platform, object);
     } catch (Problem inactive) {
       return List.of();
     }
     return shape.fields().stream()
         .filter(field -> field.active() && field.type().key().equals(PHONE))
-        .flatMap(field -> lookups.find(platform, object, having(field, phone)).stream())
+        .flatMap(field -> lookups.find(platform, object, lookup(field, phone)).stream())
         .distinct()
         .limit(MAX)
         .toList();
   }
 
-  private static RecordLookup having(Field field, String phone) {
+  private static RecordLookup lookup(Field field, String phone) {
     return new RecordLookup("", field.slug(), phone, MAX);
   }
 }

@@ -161,7 +161,7 @@ public class ChatRepository {
                 + " join lateral (",
             (Object) sessions)
         .plus(each(conditions))
-        .plus(ORDER + " limit " + most + ") c" + ORDER + Listing.part(request))
+        .plus(ORDER + " limit " + most + ") c" + ORDER + Listing.limitClause(request))
         .plus(") page join tenant.chat c on")
         .plus(HERE + " and c.id = page.id " + AROUND + ORDER);
   }
@@ -188,13 +188,14 @@ public class ChatRepository {
   }
 
   /** Returns the chats that are linked to a record, last active first. */
-  public Listing<ChatRow> linked(Long[] sessions, long object, long record, PageRequest request) {
+  public Listing<ChatRow> listLinked(
+      Long[] sessions, long object, long record, PageRequest request) {
     Sql which = LINKED.with("sessions", sessions).with("object", object).with("record", record);
     List<ChatRow> rows =
         db.list(
             Sql.of(COLUMNS + " tenant.chat c " + AROUND + "where")
                 .plus(which)
-                .plus(ORDER + Listing.part(request)),
+                .plus(ORDER + Listing.limitClause(request)),
             ChatRepository::row);
     return Listing.of(
         rows,
@@ -203,22 +204,22 @@ public class ChatRepository {
   }
 
   /** Returns a chat of one of these sessions by its slug. */
-  public Optional<ChatRow> bySlug(Long[] sessions, String slug) {
+  public Optional<ChatRow> findBySlug(Long[] sessions, String slug) {
     return find(Sql.of("and c.session_id = any(?) and c.slug = ?", sessions, slug));
   }
 
   /** Returns a chat of one of these sessions by its number. */
-  public Optional<ChatRow> byNumber(Long[] sessions, long id) {
+  public Optional<ChatRow> findByNumber(Long[] sessions, long id) {
     return find(Sql.of("and c.session_id = any(?) and c.id = ?", sessions, id));
   }
 
   /** Returns a chat of a session by the provider's identifier. */
-  public Optional<ChatRow> byProvider(long session, String providerId) {
+  public Optional<ChatRow> findByProvider(long session, String providerId) {
     return find(Sql.of("and c.session_id = ? and c.provider_id = ?", session, providerId));
   }
 
   /** Returns a chat by its number. */
-  public Optional<ChatRow> byId(long id) {
+  public Optional<ChatRow> findById(long id) {
     return find(Sql.of("and c.id = ?", id));
   }
 
@@ -233,9 +234,9 @@ public class ChatRepository {
    *
    * @param isNamed whether a person chose the name, which is then kept
    */
-  public boolean keep(long session, Inbound.Peer peer, boolean isNamed) {
+  public boolean addIfAbsent(long session, Inbound.Peer peer, boolean isNamed) {
     return db.update(
-            KEEP.with("slug", Secrets.word(SLUG))
+            KEEP.with("slug", Secrets.randomWord(SLUG))
                 .with("session", session)
                 .with("providerId", peer.id())
                 .with("name", peer.name())
@@ -246,12 +247,12 @@ public class ChatRepository {
   }
 
   /** Stores the name that a contact uses, unless a person named the chat. */
-  public void named(long id, String name) {
+  public void setContactName(long id, String name) {
     db.update(NAMED.with("name", name).with("id", id));
   }
 
   /** Stores the name that a person chose, unless a person named the chat before. */
-  public void name(long id, String name) {
+  public void setChosenName(long id, String name) {
     db.update(NAME.with("name", name).with("id", id));
   }
 
@@ -263,7 +264,7 @@ public class ChatRepository {
    * @param isNews whether the message just arrived; the chat's time of activity then never moves
    *     back, even if the provider's clock is behind
    */
-  public void wrote(
+  public void recordMessage(
       long id, long message, Instant at, int unread, @Nullable Instant inboundAt, boolean isNews) {
     db.update(
         WROTE
@@ -277,12 +278,12 @@ public class ChatRepository {
   }
 
   /** Marks a chat as read. */
-  public void read(long id) {
+  public void markRead(long id) {
     set(id, Sql.of("unread_count = 0"));
   }
 
   /** Marks a chat as unread. */
-  public void unread(long id) {
+  public void markUnread(long id) {
     set(id, Sql.of("unread_count = greatest(c.unread_count, 1)"));
   }
 
@@ -328,7 +329,7 @@ public class ChatRepository {
   /**
    * Returns chats with a phone number and without a linked record, after a given number, in order.
    */
-  public List<ChatRow> unlinked(Long[] sessions, long after, int most) {
+  public List<ChatRow> listUnlinked(Long[] sessions, long after, int most) {
     return db.list(
         Sql.of(COLUMNS + " tenant.chat c " + AROUND)
             .plus(UNLINKED.with("sessions", sessions).with("after", after).with("most", most)),

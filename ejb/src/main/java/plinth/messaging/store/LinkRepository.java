@@ -98,7 +98,7 @@ public class LinkRepository {
   /** Returns the slugs of the live records among these. */
   private Map<RecordKey, String> slugs(List<RecordKey> records) {
     Map<RecordKey, String> slugs = new HashMap<>();
-    db.composed(
+    db.listComposed(
         SLUGS
             .with("objects", numbers(records, RecordKey::objectId))
             .with("records", numbers(records, RecordKey::recordId))
@@ -119,7 +119,7 @@ public class LinkRepository {
         > 0;
   }
 
-  void onMove(@Observes RecordsMoved moved) {
+  void onRecordsMoved(@Observes RecordsMoved moved) {
     List<RecordKey> from = List.copyOf(moved.keys().keySet());
     db.update(
         MOVE.with("fromObjects", numbers(from, RecordKey::objectId))

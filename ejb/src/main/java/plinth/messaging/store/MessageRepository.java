@@ -149,7 +149,7 @@ public class MessageRepository {
   static Sql pageSql(Sql which, PageRequest request) {
     return Sql.of(COLUMNS + " (select m.*")
         .plus(which)
-        .plus(ORDER + Listing.part(request) + ") m " + AROUND + ORDER);
+        .plus(ORDER + Listing.limitClause(request) + ") m " + AROUND + ORDER);
   }
 
   /**
@@ -163,12 +163,12 @@ public class MessageRepository {
   }
 
   /** Returns a message of one of these sessions by its slug. */
-  public Optional<MessageRow> bySlug(Long[] sessions, String slug) {
+  public Optional<MessageRow> findBySlug(Long[] sessions, String slug) {
     return find(Sql.of("and m.session_id = any(?) and m.slug = ?", sessions, slug));
   }
 
   /** Returns a message by its number. */
-  public Optional<MessageRow> byId(long id) {
+  public Optional<MessageRow> findById(long id) {
     return find(Sql.of("and m.id = ?", id));
   }
 
@@ -177,22 +177,22 @@ public class MessageRepository {
     db.first(
         Sql.of("select 1 from tenant.message m where " + HERE + " and m.id = ? for update", id),
         row -> 1);
-    return byId(id);
+    return findById(id);
   }
 
   /** Returns a message of a session by the provider's identifier. */
-  public Optional<MessageRow> byProvider(long session, String providerId) {
+  public Optional<MessageRow> findByProvider(long session, String providerId) {
     return find(Sql.of("and m.session_id = ? and m.provider_id = ?", session, providerId));
   }
 
   /** Returns a message of a session by its sender's reference. */
-  public Optional<MessageRow> byReference(long session, String reference) {
+  public Optional<MessageRow> findByReference(long session, String reference) {
     return find(Sql.of("and m.session_id = ? and m.client_reference = ?", session, reference));
   }
 
   /** Returns the message that was sent with a reference: the sender's own, or else the slug. */
-  public Optional<MessageRow> bySent(long session, String reference) {
-    return byReference(session, reference)
+  public Optional<MessageRow> findBySent(long session, String reference) {
+    return findByReference(session, reference)
         .or(
             () ->
                 find(
@@ -207,7 +207,7 @@ public class MessageRepository {
    * oldest first. Looks only at the last {@value #LOOKED_BACK} messages of the chat, so that a long
    * chat is not read completely each time.
    */
-  public List<MessageRow> before(long chat, Instant until, Ack ack) {
+  public List<MessageRow> listBefore(long chat, Instant until, Ack ack) {
     return db.list(
         Sql.of(COLUMNS)
             .plus(
@@ -228,7 +228,7 @@ public class MessageRepository {
   }
 
   /** Returns those of the ids that belong to stored messages of the session. */
-  public List<String> known(long session, List<String> providerIds) {
+  public List<String> filterKnown(long session, List<String> providerIds) {
     return db.list(
         KNOWN.with("session", session).with("ids", providerIds.toArray(String[]::new)),
         row -> row.getString("provider_id"));
@@ -238,7 +238,7 @@ public class MessageRepository {
    * Whether a message of the chat is being sent, so that the provider may report it before its
    * answer is stored.
    */
-  public boolean isOneOnItsWay(long chat) {
+  public boolean hasInFlight(long chat) {
     return db.first(ON_ITS_WAY.with("chat", chat), row -> row.getLong("id")).isPresent();
   }
 
@@ -250,7 +250,7 @@ public class MessageRepository {
   public Optional<MessageRow> add(NewMessage message, String chatSlug) {
     JsonObject content = message.content().details();
     JsonObject media = message.content().media();
-    String slug = Secrets.word(SLUG);
+    String slug = Secrets.randomWord(SLUG);
     Optional<Long> id =
         db.first(
             ADD.with("slug", slug)
@@ -271,12 +271,12 @@ public class MessageRepository {
             row -> row.getLong("id"));
     // Only the name of an admin must be read from the database.
     return message.sender().admin() == null
-        ? id.map(there -> message.stored(there, slug, chatSlug))
-        : id.flatMap(this::byId);
+        ? id.map(there -> message.toRow(there, slug, chatSlug))
+        : id.flatMap(this::findById);
   }
 
   /** Stores the delivery status of a message, and why it failed. */
-  public void ack(long id, Ack ack, @Nullable String error) {
+  public void setAck(long id, Ack ack, @Nullable String error) {
     set(id, Sql.of("ack = ?, error = ?::text", ack.number(), error));
   }
 
@@ -285,12 +285,12 @@ public class MessageRepository {
    *
    * @param error why the provider reports it as failed; null if it does not
    */
-  public void taken(long id, String providerId, Ack ack, @Nullable String error) {
+  public void setProviderId(long id, String providerId, Ack ack, @Nullable String error) {
     set(id, Sql.of("provider_id = ?, ack = ?, error = ?::text", providerId, ack.number(), error));
   }
 
   /** Stores the error of a message. */
-  public void error(long id, String error) {
+  public void setError(long id, String error) {
     set(id, Sql.of("error = ?", error));
   }
 
@@ -300,7 +300,7 @@ public class MessageRepository {
    *
    * @param isAsked whether the provider's history can tell if it has the message
    */
-  public void again(long id, boolean isAsked) {
+  public void resetForRetry(long id, boolean isAsked) {
     set(
         id,
         Sql.of(
@@ -310,27 +310,27 @@ public class MessageRepository {
   }
 
   /** Stores whether the provider may have the message, and since when. */
-  public void tried(long id, boolean isTried) {
+  public void setTried(long id, boolean isTried) {
     set(id, Sql.of("is_tried = ?, provider_at = ?", isTried, Time.now()));
   }
 
   /** Stores the provider's time of a sent message, to which its watermarks refer. */
-  public void echoed(long id, Instant at) {
+  public void setProviderTime(long id, Instant at) {
     set(id, Sql.of("provider_at = ?", at));
   }
 
   /** Replaces the text of a message and marks it as edited. */
-  public void edited(long id, String body) {
+  public void setText(long id, String body) {
     set(id, Sql.of("body = ?, is_edited = true", body));
   }
 
   /** Marks a message as deleted. The first time of deletion remains. */
-  public void deleted(long id, Instant at) {
+  public void markDeleted(long id, Instant at) {
     set(id, Sql.of("deleted_at = coalesce(m.deleted_at, ?)", at));
   }
 
   /** Replaces the media data of a message. */
-  public void media(long id, JsonObject media) {
+  public void setMedia(long id, JsonObject media) {
     set(id, Sql.of("media = ?", new Sql.Json(media.toString())));
   }
 
@@ -347,7 +347,7 @@ public class MessageRepository {
   }
 
   /** Returns the provider's id of the newest message from the contact of a chat. */
-  public Optional<String> newestInbound(long chat) {
+  public Optional<String> findNewestInbound(long chat) {
     return db.first(NEWEST_INBOUND.with("chat", chat), row -> row.getString("provider_id"));
   }
 
@@ -372,8 +372,8 @@ public class MessageRepository {
         new MessageContent(
             MessageType.of(row.getString("type")),
             row.getString("body"),
-            content == null ? null : JsonText.object(content),
-            media == null ? null : JsonText.object(media)),
+            content == null ? null : JsonText.parseObject(content),
+            media == null ? null : JsonText.parseObject(media)),
         new MessageRow.Reply(row.getString("reply_to"), row.getString("reply_slug")),
         new MessageRow.Delivery(
             row.getString("provider_id"),

@@ -59,7 +59,7 @@ public record MessageRow(
   public record Delivery(
       @Nullable String providerId, Ack ack, @Nullable String error, boolean isTried) {
     /** Whether the provider may have the message but has not returned its id. */
-    public boolean isOnItsWay() {
+    public boolean isInFlight() {
       return providerId == null && isTried && ack == Ack.PENDING;
     }
   }
@@ -71,12 +71,12 @@ public record MessageRow(
   }
 
   /** Returns the message with the slug of its chat. */
-  public MessageRow in(String chat) {
+  public MessageRow withChatSlug(String chat) {
     return with(new Place(place.sessionId, place.chatId, chat), delivery);
   }
 
   /** Returns the message with a new delivery status. */
-  public MessageRow acked(Ack next) {
+  public MessageRow withAck(Ack next) {
     return with(place, new Delivery(delivery.providerId, next, delivery.error, delivery.isTried));
   }
 
@@ -101,7 +101,7 @@ public record MessageRow(
         content.type(),
         isGone ? null : content.body(),
         isGone ? null : content.details(),
-        isGone || media == null ? null : shown(media),
+        isGone || media == null ? null : mediaView(media),
         reply.slug,
         reply.providerId,
         delivery.ack.number(),
@@ -117,16 +117,16 @@ public record MessageRow(
   }
 
   /** Returns the file data as it is shown. */
-  public static Message.Media shown(JsonObject kept) {
+  public static Message.Media mediaView(JsonObject kept) {
     LooseJson media = new LooseJson(kept);
     String size = media.text("size");
     return new Message.Media(
-        media.maybe("file"),
-        media.maybe("thumbnail"),
-        media.maybe("name"),
-        media.maybe("media_type"),
+        media.textOrNull("file"),
+        media.textOrNull("thumbnail"),
+        media.textOrNull("name"),
+        media.textOrNull("media_type"),
         size.isEmpty() ? null : Long.valueOf(size),
         media.text("status"),
-        media.maybe("error"));
+        media.textOrNull("error"));
   }
 }

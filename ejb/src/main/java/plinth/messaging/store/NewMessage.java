@@ -31,7 +31,7 @@ public record NewMessage(
   public record Sender(Direction direction, Message.Source source, @Nullable Long admin) {}
 
   /** Returns the stored message, if no admin sent it. */
-  MessageRow stored(long id, String slug, String chatSlug) {
+  MessageRow toRow(long id, String slug, String chatSlug) {
     return new MessageRow(
         id,
         slug,

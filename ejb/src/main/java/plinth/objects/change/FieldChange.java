@@ -73,7 +73,7 @@ public record FieldChange(
   }
 
   /** The part of the change that applies to the other objects that share the field. */
-  FieldChange shared() {
+  FieldChange sharedPart() {
     return new FieldChange(
         name,
         type,
@@ -102,7 +102,7 @@ public record FieldChange(
   FieldChange withOptions(List<String> texts) {
     boolean isSeveral =
         FieldTypes.of(String.valueOf(type)).orElse(null) instanceof Choices choices
-            && choices.several();
+            && choices.isMultiple();
     List<OptionDraft> made =
         texts.stream()
             .flatMap(text -> isSeveral ? Arrays.stream(text.split(";")) : Stream.of(text))
@@ -157,7 +157,7 @@ public record FieldChange(
 
   private List<Option> options(FieldDraft present, FieldType<?> target) {
     if (options != null) {
-      return NewField.listed(options);
+      return NewField.toOptions(options);
     }
     return target instanceof Choices ? present.options() : List.of();
   }

@@ -39,11 +39,11 @@ class FieldChanger {
    * @return the slug of the job that converts the values, if there are too many for this
    *     transaction
    */
-  Optional<String> carry(
+  Optional<String> apply(
       Caller caller, FieldTarget target, @Nullable ConversionReport report, String operationId) {
     FieldPlan plan = target.plan();
     if (report == null || (report.isIdle() && !plan.isOtherType())) {
-      take(caller, target);
+      applyDraft(caller, target);
       return Optional.empty();
     }
     FieldDefinition field = target.field();
@@ -51,36 +51,36 @@ class FieldChanger {
     Shape shape = fields.shape(target.object());
     if (target.isLarge()) {
       boolean clears = plan.policy() == OnFailure.CLEAR;
-      field.setAside(
+      field.startConversion(
           new PendingChange(plan.draft(), plan.replaced(), clears, operationId),
           unique(target, SlotState.WRITING));
-      return Optional.of(values.convertLater(caller, shape, before, operationId));
+      return Optional.of(values.queueConversion(caller, shape, before, operationId));
     }
     values.convert(caller, shape, before, plan.conversion(), operationId);
     Slot unique = unique(target, SlotState.READY);
-    Slot slot = SlotAllocation.of(plan.draft().type(), false, taken(target)).value();
-    field.take(plan.draft());
-    field.slot(FieldSlots.inState(slot, SlotState.READY));
+    Slot slot = SlotAllocation.of(plan.draft().type(), false, takenSlots(target)).value();
+    field.apply(plan.draft());
+    field.slot(FieldSlots.withState(slot, SlotState.READY));
     field.uniqueSlot(unique);
-    tell(caller, target);
+    publish(caller, target);
     return Optional.empty();
   }
 
   /**
    * Applies a change that does not affect values; a change of uniqueness fills or clears a slot.
    */
-  private void take(Caller caller, FieldTarget target) {
+  private void applyDraft(Caller caller, FieldTarget target) {
     FieldDefinition field = target.field();
     Field before = field.field();
     FieldDraft draft = target.plan().draft();
     SlotState filled = target.isLarge() ? SlotState.WRITING : SlotState.READY;
     Slot given =
-        target.isLarge() ? FieldSlots.inState(before.slots().unique(), SlotState.RETIRING) : null;
+        target.isLarge() ? FieldSlots.withState(before.slots().unique(), SlotState.RETIRING) : null;
     Slot unique = draft.rules().unique() ? unique(target, filled) : given;
-    field.take(draft);
+    field.apply(draft);
     if (draft.rules().unique() != before.rules().unique()) {
       field.uniqueSlot(unique);
-      tell(caller, target);
+      publish(caller, target);
     }
   }
 
@@ -93,21 +93,22 @@ class FieldChanger {
     // The slot contains either the field's current value or nothing, because a retiring slot is
     // never stale.
     return held != null
-        ? held.in(state)
-        : FieldSlots.inState(SlotAllocation.of(draft.type(), true, taken(target)).unique(), state);
+        ? held.withState(state)
+        : FieldSlots.withState(
+            SlotAllocation.of(draft.type(), true, takenSlots(target)).unique(), state);
   }
 
-  private List<Slot> taken(FieldTarget target) {
-    return FieldSlots.taken(
-        fields.all(target.object().id()).stream()
+  private List<Slot> takenSlots(FieldTarget target) {
+    return FieldSlots.of(
+        fields.listByObject(target.object().id()).stream()
             .filter(other -> other.id() != target.field().id())
             .toList());
   }
 
-  private void tell(Caller caller, FieldTarget target) {
+  private void publish(Caller caller, FieldTarget target) {
     long version = shapes.version();
     if (target.isLarge()) {
-      objects.atWork(target.object().id(), version);
+      objects.startRebuild(target.object().id(), version);
     }
     changes.fire(
         new ShapeChanged(caller, fields.shape(target.object()), version, target.isLarge()));

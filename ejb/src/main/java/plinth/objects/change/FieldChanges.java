@@ -48,7 +48,7 @@ public class FieldChanges {
   public FieldView update(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
     List<FieldTarget> tried = targets.of(caller, objectSlug, fieldSlug, change);
     if (change.isDryRun()) {
-      return tried(caller, tried);
+      return dryRun(caller, tried);
     }
     Instant begun = Time.now();
     // Large objects are examined before they are locked, because this takes long.
@@ -56,13 +56,13 @@ public class FieldChanges {
     Map<Long, Instant> seen = new HashMap<>();
     for (FieldTarget target : tried) {
       if (target.isLarge() && target.plan().touches()) {
-        looked.put(target.field().id(), look(target, null));
+        looked.put(target.field().id(), preview(target, null));
         seen.put(target.field().id(), target.field().updatedAt());
       }
     }
-    tried.get(0).plan().require(ConversionReport.sum(looked.values()));
+    tried.get(0).plan().requireFit(ConversionReport.sum(looked.values()));
     lock(tried);
-    fields.forget();
+    fields.flushAndClear();
     List<FieldTarget> locked = targets.of(caller, objectSlug, fieldSlug, change);
     lock(locked);
     Map<Long, ConversionReport> reports = new HashMap<>();
@@ -71,51 +71,51 @@ public class FieldChanges {
       if (target.plan().touches()) {
         long id = target.field().id();
         boolean isLooked = target.field().updatedAt().equals(seen.get(id));
-        rest.add(look(target, isLooked ? begun.minus(LONGEST_WRITE) : null));
+        rest.add(preview(target, isLooked ? begun.minus(LONGEST_WRITE) : null));
         reports.put(id, isLooked ? looked.get(id) : rest.get(rest.size() - 1));
       }
     }
-    locked.get(0).plan().require(ConversionReport.sum(rest));
-    return carried(caller, locked, reports);
+    locked.get(0).plan().requireFit(ConversionReport.sum(rest));
+    return applyAll(caller, locked, reports);
   }
 
-  private FieldView carried(
+  private FieldView applyAll(
       Caller caller, List<FieldTarget> locked, Map<Long, ConversionReport> reports) {
-    String operation = "op" + Secrets.word(20);
+    String operation = "op" + Secrets.randomWord(20);
     List<String> jobs =
         locked.stream()
-            .map(t -> carrier.carry(caller, t, reports.get(t.field().id()), operation))
+            .map(t -> carrier.apply(caller, t, reports.get(t.field().id()), operation))
             .flatMap(Optional::stream)
             .toList();
     FieldTarget first = locked.get(0);
     return views
         .of(caller, first.object().slug(), first.field())
-        .with(
+        .withConversion(
             reports.isEmpty()
                 ? null
                 : new FieldConversion(false, jobs, ConversionReport.sum(reports.values())));
   }
 
-  private FieldView tried(Caller caller, List<FieldTarget> tried) {
+  private FieldView dryRun(Caller caller, List<FieldTarget> tried) {
     List<ConversionReport> reports =
-        tried.stream().filter(t -> t.plan().isAsked()).map(t -> look(t, null)).toList();
+        tried.stream().filter(t -> t.plan().isAsked()).map(t -> preview(t, null)).toList();
     FieldTarget first = tried.get(0);
     FieldView view = views.of(caller, first.object().slug(), first.field());
     // A detached entity is not written.
     fields.detach(first.field());
-    first.field().take(first.plan().draft());
+    first.field().apply(first.plan().draft());
     return views
         .plain(caller, first.object().slug(), first.field())
-        .placed(view.placements())
-        .with(new FieldConversion(true, List.of(), ConversionReport.sum(reports)));
+        .withPlacements(view.placements())
+        .withConversion(new FieldConversion(true, List.of(), ConversionReport.sum(reports)));
   }
 
-  private ConversionReport look(FieldTarget target, @Nullable Instant since) {
+  private ConversionReport preview(FieldTarget target, @Nullable Instant since) {
     return values.preview(
         fields.shape(target.object()), target.field().field(), target.plan().conversion(), since);
   }
 
   private void lock(List<FieldTarget> all) {
-    all.stream().map(t -> t.object().id()).sorted().forEach(shapes::change);
+    all.stream().map(t -> t.object().id()).sorted().forEach(shapes::lockExclusive);
   }
 }

@@ -46,19 +46,19 @@ public class FieldConversions {
    * Finds a conversion that has not ended, and keeps the object from changing before this
    * transaction ends. Empty if the field no longer exists or the conversion has ended.
    */
-  public Optional<Held> held(
+  public Optional<Held> lockPending(
       Caller caller, String objectSlug, String fieldSlug, String operationId) {
-    Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
-    object.ifPresent(known -> shapes.hold(known.id()));
+    Optional<ObjectDefinition> object = objects.findBySlug(objectSlug);
+    object.ifPresent(known -> shapes.lockShared(known.id()));
     return object.flatMap(
         known ->
-            pending(known, fieldSlug, operationId)
+            findPending(known, fieldSlug, operationId)
                 .map(
                     field ->
                         new Held(
                             fields.shape(known),
-                            field.shown(),
-                            field.requiredPending().conversion(field.shown().type()))));
+                            field.displayField(),
+                            field.requiredPending().conversion(field.displayField().type()))));
   }
 
   /**
@@ -66,33 +66,33 @@ public class FieldConversions {
    * and the field is available again. A rebuild of the object fills its index slots.
    */
   public void finish(Caller caller, String objectSlug, String fieldSlug, String operationId) {
-    Optional<ObjectDefinition> found = objects.bySlug(objectSlug);
+    Optional<ObjectDefinition> found = objects.findBySlug(objectSlug);
     if (found.isEmpty()) {
       return;
     }
     ObjectDefinition object = found.get();
-    shapes.change(object.id());
-    Optional<FieldDefinition> held = pending(object, fieldSlug, operationId);
+    shapes.lockExclusive(object.id());
+    Optional<FieldDefinition> held = findPending(object, fieldSlug, operationId);
     if (held.isEmpty()) {
       return;
     }
     FieldDefinition field = held.get();
     FieldDraft draft = field.requiredPending().draft();
     List<FieldDefinition> others =
-        fields.all(object.id()).stream().filter(f -> f.id() != field.id()).toList();
-    field.comeBack(
+        fields.listByObject(object.id()).stream().filter(f -> f.id() != field.id()).toList();
+    field.finishConversion(
         draft,
-        FieldSlots.inState(
-            SlotAllocation.of(draft.type(), false, FieldSlots.taken(others)).value(),
+        FieldSlots.withState(
+            SlotAllocation.of(draft.type(), false, FieldSlots.of(others)).value(),
             SlotState.WRITING));
-    objects.atWork(object.id(), shapes.version());
+    objects.startRebuild(object.id(), shapes.version());
     changes.fire(new ShapeChanged(caller, fields.shape(object), shapes.version(), true));
   }
 
-  private Optional<FieldDefinition> pending(
+  private Optional<FieldDefinition> findPending(
       ObjectDefinition object, String fieldSlug, String operationId) {
     return fields
-        .bySlug(object.id(), fieldSlug)
+        .findBySlug(object.id(), fieldSlug)
         .filter(field -> field.pending() != null)
         .filter(field -> field.requiredPending().operationId().equals(operationId));
   }

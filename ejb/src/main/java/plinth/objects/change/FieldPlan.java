@@ -72,9 +72,9 @@ record FieldPlan(
    */
   private static boolean becomesSingle(FieldDraft present, FieldDraft next) {
     return present.type() instanceof References several
-        && several.multiple()
+        && several.isMultiple()
         && next.type() instanceof References one
-        && !one.multiple();
+        && !one.isMultiple();
   }
 
   /** Whether stored values must be converted or checked against the changed field. */
@@ -83,7 +83,7 @@ record FieldPlan(
   }
 
   /** Refuses the change, with the report, if some values do not fit and the policy is to refuse. */
-  void require(ConversionReport report) {
+  void requireFit(ConversionReport report) {
     if (policy != OnFailure.REFUSE || report.failed() == 0) {
       return;
     }

@@ -37,9 +37,9 @@ class FieldTargets {
    * change (400), and a field whose values are being converted (423).
    */
   List<FieldTarget> of(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
-    FieldDefinition field = visibleFields.required(caller, objectSlug, fieldSlug);
-    ObjectDefinition object = objects.byId(field.objectId()).orElseThrow();
-    List<FieldDefinition> all = change.isShared() ? fields.together(field) : List.of(field);
+    FieldDefinition field = visibleFields.requireField(caller, objectSlug, fieldSlug);
+    ObjectDefinition object = objects.findById(field.objectId()).orElseThrow();
+    List<FieldDefinition> all = change.isShared() ? fields.listPlacements(field) : List.of(field);
     if (!all.stream().allMatch(placed -> visibleFields.sees(caller, placed))) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
@@ -54,14 +54,14 @@ class FieldTargets {
     if (target.plan().draft().type() instanceof References next
         && !(field.draft().type() instanceof References now
             && now.object().equals(next.object()))) {
-      named.required(caller, next.object());
+      named.requireObject(caller, next.object());
     }
     targets.add(target);
     for (FieldDefinition placed : all) {
       if (placed.id() != field.id()) {
         objects
-            .byId(placed.objectId())
-            .ifPresent(other -> targets.add(target(other, placed, whole.shared())));
+            .findById(placed.objectId())
+            .ifPresent(other -> targets.add(target(other, placed, whole.sharedPart())));
       }
     }
     return targets;
@@ -77,9 +77,10 @@ class FieldTargets {
     }
     List<String> texts = new ArrayList<>();
     for (FieldDefinition field : all) {
-      Optional<ObjectDefinition> object = objects.byId(field.objectId());
+      Optional<ObjectDefinition> object = objects.findById(field.objectId());
       object.ifPresent(
-          known -> texts.addAll(values.texts(fields.shape(known), field.field(), Choices.MAX + 1)));
+          known ->
+              texts.addAll(values.listTexts(fields.shape(known), field.field(), Choices.MAX + 1)));
     }
     return change.withOptions(texts);
   }

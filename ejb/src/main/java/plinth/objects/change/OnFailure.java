@@ -19,6 +19,6 @@ enum OnFailure {
         return policy;
       }
     }
-    throw Problem.noneOf("on_failure", OnFailure.class);
+    throw Problem.notOneOf("on_failure", OnFailure.class);
   }
 }

@@ -42,26 +42,26 @@ public class OptionGrowth {
       Caller caller, String objectSlug, Map<String, ? extends Collection<String>> words) {
     List<Long> objects =
         words.keySet().stream()
-            .map(slug -> visibleFields.required(caller, objectSlug, slug))
-            .flatMap(field -> fields.together(field).stream())
+            .map(slug -> visibleFields.requireField(caller, objectSlug, slug))
+            .flatMap(field -> fields.listPlacements(field).stream())
             .map(FieldDefinition::objectId)
             .distinct()
             .sorted()
             .toList();
-    objects.forEach(shapes::change);
-    fields.forget();
+    objects.forEach(shapes::lockExclusive);
+    fields.flushAndClear();
     words.forEach(
-        (slug, its) -> add(caller, visibleFields.required(caller, objectSlug, slug), its));
+        (slug, its) -> add(caller, visibleFields.requireField(caller, objectSlug, slug), its));
   }
 
   private void add(Caller caller, FieldDefinition field, Collection<String> words) {
-    List<FieldDefinition> all = fields.together(field);
+    List<FieldDefinition> all = fields.listPlacements(field);
     boolean isOpen =
         all.stream()
             .allMatch(placed -> placed.pending() == null && visibleFields.sees(caller, placed));
     if (isOpen && field.field().type() instanceof Choices type) {
       List<String> added = type.missing(words).stream().filter(OptionGrowth::isWord).toList();
-      all.forEach(placed -> draft(placed, added).ifPresent(placed::take));
+      all.forEach(placed -> draft(placed, added).ifPresent(placed::apply));
     }
   }
 

@@ -46,8 +46,8 @@ public class ShapeRebuilds {
   }
 
   /** The objects that the caller may read, in order. */
-  public List<Stored> all(Caller caller) {
-    return objects.all().stream()
+  public List<Stored> listAll(Caller caller) {
+    return objects.listAll().stream()
         .filter(object -> visibility.mayRead(caller, object.id()))
         .map(Stored::of)
         .toList();
@@ -56,19 +56,19 @@ public class ShapeRebuilds {
   /** Finds an object that the caller may read by its slug. */
   public Optional<Stored> find(Caller caller, String objectSlug) {
     return objects
-        .bySlug(objectSlug)
+        .findBySlug(objectSlug)
         .filter(object -> visibility.mayRead(caller, object.id()))
         .map(Stored::of);
   }
 
   /** Locks the object exclusively. */
   public void lock(Caller caller, Stored object) {
-    shapes.change(object.id());
+    shapes.lockExclusive(object.id());
   }
 
   /** The numbers of the fields of an object whose values are being converted. */
-  public List<Long> setAside(Caller caller, Stored object) {
-    return fields.all(object.id()).stream()
+  public List<Long> listConverting(Caller caller, Stored object) {
+    return fields.listByObject(object.id()).stream()
         .filter(field -> field.pending() != null && !field.isRemoved())
         .map(FieldDefinition::id)
         .toList();
@@ -80,18 +80,18 @@ public class ShapeRebuilds {
    *
    * @return the version that the rebuild must complete
    */
-  public long begin(Caller caller, Stored object) {
-    List<FieldDefinition> all = fields.all(object.id());
+  public long start(Caller caller, Stored object) {
+    List<FieldDefinition> all = fields.listByObject(object.id());
     for (FieldDefinition definition : all) {
       Field field = definition.field();
       if (field.slots().value() == null
           && !definition.isRemoved()
           && definition.pending() == null) {
-        Slot free = SlotAllocation.of(field.type(), false, FieldSlots.taken(all)).value();
-        definition.slot(FieldSlots.inState(free, SlotState.WRITING));
+        Slot free = SlotAllocation.of(field.type(), false, FieldSlots.of(all)).value();
+        definition.slot(FieldSlots.withState(free, SlotState.WRITING));
       }
     }
-    objects.atWork(object.id(), shapes.version());
+    objects.startRebuild(object.id(), shapes.version());
     return shapes.version();
   }
 
@@ -99,13 +99,13 @@ public class ShapeRebuilds {
    * The shape that records must have, without removed fields; it cannot change before this
    * transaction ends. Empty if the object no longer exists or a later change has taken over.
    */
-  public Optional<Shape> shape(Caller caller, String objectSlug, long version) {
-    Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
-    object.ifPresent(known -> shapes.hold(known.id()));
+  public Optional<Shape> lockShape(Caller caller, String objectSlug, long version) {
+    Optional<ObjectDefinition> object = objects.findBySlug(objectSlug);
+    object.ifPresent(known -> shapes.lockShared(known.id()));
     // Another transaction may have changed the shape and its version while this transaction waited
     // for the lock.
     return object
-        .filter(known -> objects.isAtWork(known.id(), version))
+        .filter(known -> objects.isRebuilding(known.id(), version))
         .map(known -> fields.shape(known));
   }
 
@@ -113,19 +113,19 @@ public class ShapeRebuilds {
    * Completes a change after all records were processed: filled slots become ready, retired slots
    * are released, and removed fields are deleted, which releases their slugs and slots.
    */
-  public void settle(Caller caller, String objectSlug, long version) {
-    Optional<ObjectDefinition> object = taken(objectSlug, version);
+  public void finish(Caller caller, String objectSlug, long version) {
+    Optional<ObjectDefinition> object = lockCurrent(objectSlug, version);
     if (object.isEmpty()) {
       return;
     }
-    for (FieldDefinition field : fields.all(object.get().id())) {
+    for (FieldDefinition field : fields.listByObject(object.get().id())) {
       if (field.isRemoved()) {
         fields.delete(field);
       } else {
-        field.settle();
+        field.finishRebuild();
       }
     }
-    objects.settled(object.get().id());
+    objects.finishRebuild(object.get().id());
   }
 
   /**
@@ -135,22 +135,22 @@ public class ShapeRebuilds {
    * @param column the column of its unique slot, such as {@code u2}
    * @return the slug of the field; empty if it no longer exists
    */
-  public Optional<String> giveUpUnique(
+  public Optional<String> dropUnique(
       Caller caller, String objectSlug, long version, String column) {
     Optional<FieldDefinition> field =
-        taken(objectSlug, version).stream()
-            .flatMap(object -> fields.all(object.id()).stream())
+        lockCurrent(objectSlug, version).stream()
+            .flatMap(object -> fields.listByObject(object.id()).stream())
             .filter(definition -> keepsUniqueBy(definition.field(), column))
             .findFirst();
-    field.ifPresent(FieldDefinition::giveUpUnique);
+    field.ifPresent(FieldDefinition::dropUnique);
     return field.map(FieldDefinition::slug);
   }
 
   /** The object, exclusively locked, if the change is still its latest. */
-  private Optional<ObjectDefinition> taken(String objectSlug, long version) {
-    Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
-    object.ifPresent(known -> shapes.change(known.id()));
-    return object.filter(known -> objects.isAtWork(known.id(), version));
+  private Optional<ObjectDefinition> lockCurrent(String objectSlug, long version) {
+    Optional<ObjectDefinition> object = objects.findBySlug(objectSlug);
+    object.ifPresent(known -> shapes.lockExclusive(known.id()));
+    return object.filter(known -> objects.isRebuilding(known.id(), version));
   }
 
   private static boolean keepsUniqueBy(Field field, String column) {

@@ -26,7 +26,7 @@ public record FieldPlacement(
     int order) {
 
   static FieldPlacement of(ObjectDefinition object, FieldDefinition definition) {
-    var field = definition.shown();
+    var field = definition.displayField();
     return new FieldPlacement(
         object.slug(),
         object.name(),

@@ -47,7 +47,7 @@ public class FieldPlacements {
    * @param objectSlug an object that has the field, or null
    */
   public List<FieldPlacement> list(Caller caller, String fieldSlug, @Nullable String objectSlug) {
-    return shown(caller, resolved(caller, fieldSlug, objectSlug, "object"));
+    return listVisible(caller, requireField(caller, fieldSlug, objectSlug, "object"));
   }
 
   /**
@@ -56,21 +56,21 @@ public class FieldPlacements {
    * (409).
    */
   public List<FieldPlacement> add(Caller caller, String fieldSlug, NewPlacements given) {
-    FieldDefinition source = resolved(caller, fieldSlug, given.objectSlug(), "object_slug");
+    FieldDefinition source = requireField(caller, fieldSlug, given.objectSlug(), "object_slug");
     List<ObjectDefinition> targets = new ArrayList<>();
     List<String> slugs = List.copyOf(new LinkedHashSet<>(given.objects()));
     for (String slug : slugs) {
       targets.add(
           visibleFields
-              .object(caller, slug)
+              .findObject(caller, slug)
               .orElseThrow(
                   () -> Problem.invalid(at(given, slug), "unknown", "There is no object " + slug)));
     }
-    shapes.change(source.objectId());
-    targets.forEach(target -> shapes.change(target.id()));
+    shapes.lockExclusive(source.objectId());
+    targets.forEach(target -> shapes.lockExclusive(target.id()));
     // What was read before the locks were acquired may have changed since.
-    fields.forget();
-    FieldDefinition field = resolved(caller, fieldSlug, given.objectSlug(), "object_slug");
+    fields.flushAndClear();
+    FieldDefinition field = requireField(caller, fieldSlug, given.objectSlug(), "object_slug");
     if (!field.isShareable()) {
       throw new Problem(ObjectsProblem.FIELD_NOT_SHAREABLE);
     }
@@ -78,15 +78,15 @@ public class FieldPlacements {
       throw new Problem(ObjectsProblem.FIELD_CONVERTING);
     }
     targets.forEach(target -> place(field, target, at(given, target.slug())));
-    return shown(caller, field);
+    return listVisible(caller, field);
   }
 
   private void place(FieldDefinition field, ObjectDefinition target, String at) {
-    List<FieldDefinition> all = fields.all(target.id());
+    List<FieldDefinition> all = fields.listByObject(target.id());
     Optional<FieldDefinition> present =
         all.stream().filter(other -> other.slug().equals(field.slug())).findFirst();
     if (present.isPresent()) {
-      if (!present.get().isRemoved() && fields.together(field).contains(present.get())) {
+      if (!present.get().isRemoved() && fields.listPlacements(field).contains(present.get())) {
         return;
       }
       throw new Problem(ObjectsProblem.FIELD_EXISTS)
@@ -95,14 +95,13 @@ public class FieldPlacements {
     if (all.size() >= FieldMaker.MAX) {
       throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", FieldMaker.MAX);
     }
-    FieldDraft draft = field.draft().placed();
+    FieldDraft draft = field.draft().forPlacement();
     FieldDefinition placed =
         new FieldDefinition(target.id(), field.slug(), draft, false, all.size());
     // No record has a value of the new field, so there is nothing to fill.
     placed.slot(
-        FieldSlots.inState(
-            SlotAllocation.of(draft.type(), false, FieldSlots.taken(all)).value(),
-            SlotState.READY));
+        FieldSlots.withState(
+            SlotAllocation.of(draft.type(), false, FieldSlots.of(all)).value(), SlotState.READY));
     field.share(field.id());
     placed.share(Objects.requireNonNull(field.sharedId()));
     fields.add(placed);
@@ -116,11 +115,11 @@ public class FieldPlacements {
    */
   public void remove(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
     ObjectDefinition object =
-        visibleFields.object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
-    shapes.change(object.id());
-    fields.forget();
-    FieldDefinition field = visibleFields.required(caller, objectSlug, fieldSlug);
-    if (fields.together(field).size() < 2) {
+        visibleFields.findObject(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+    shapes.lockExclusive(object.id());
+    fields.flushAndClear();
+    FieldDefinition field = visibleFields.requireField(caller, objectSlug, fieldSlug);
+    if (fields.listPlacements(field).size() < 2) {
       throw new Problem(ObjectsProblem.LAST_PLACEMENT);
     }
     if (ifEmpty) {
@@ -129,10 +128,10 @@ public class FieldPlacements {
     removal.remove(caller, object, field);
   }
 
-  private List<FieldPlacement> shown(Caller caller, FieldDefinition field) {
-    List<ObjectDefinition> all = objects.all();
+  private List<FieldPlacement> listVisible(Caller caller, FieldDefinition field) {
+    List<ObjectDefinition> all = objects.listAll();
     List<FieldDefinition> together =
-        fields.together(field).stream()
+        fields.listPlacements(field).stream()
             .filter(placed -> visibleFields.sees(caller, placed))
             .toList();
     return all.stream()
@@ -147,10 +146,10 @@ public class FieldPlacements {
   /**
    * The field that a slug identifies: that of the named object, else the only one of all objects.
    */
-  private FieldDefinition resolved(
+  private FieldDefinition requireField(
       Caller caller, String fieldSlug, @Nullable String objectSlug, String at) {
     List<FieldDefinition> named =
-        fields.named(fieldSlug).stream()
+        fields.listBySlug(fieldSlug).stream()
             .filter(field -> visibleFields.sees(caller, field))
             .toList();
     if (named.isEmpty()) {
@@ -158,12 +157,12 @@ public class FieldPlacements {
     }
     if (objectSlug != null) {
       return visibleFields
-          .object(caller, objectSlug)
-          .flatMap(object -> visibleFields.field(caller, object, fieldSlug))
+          .findObject(caller, objectSlug)
+          .flatMap(object -> visibleFields.findField(caller, object, fieldSlug))
           .orElseThrow(() -> Problem.invalid(at, "unknown", "The object does not have the field"));
     }
     FieldDefinition first = named.get(0);
-    if (!fields.together(first).containsAll(named)) {
+    if (!fields.listPlacements(first).containsAll(named)) {
       throw Problem.invalid(
           at, "ambiguous", "Several objects have the field " + fieldSlug + "; name one of them");
     }

@@ -34,7 +34,7 @@ class FieldRemoval {
     }
     long version = shapes.version();
     if (isLarge) {
-      objects.atWork(object.id(), version);
+      objects.startRebuild(object.id(), version);
     }
     changes.fire(new ShapeChanged(caller, fields.shape(object), version, isLarge));
   }

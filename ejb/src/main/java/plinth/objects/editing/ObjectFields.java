@@ -49,24 +49,25 @@ public class ObjectFields {
   @Inject private FieldRemoval removal;
 
   /** All fields of an object, in order. */
-  public List<FieldView> all(Caller caller, String objectSlug) {
-    return shown(caller, objectSlug, field -> true);
+  public List<FieldView> listAll(Caller caller, String objectSlug) {
+    return listWhere(caller, objectSlug, field -> true);
   }
 
   /** The active fields, which records show and accept. */
-  public List<FieldView> active(Caller caller, String objectSlug) {
-    return shown(caller, objectSlug, Field::active);
+  public List<FieldView> listActive(Caller caller, String objectSlug) {
+    return listWhere(caller, objectSlug, Field::active);
   }
 
   /** The active fields whose values are chosen from options. */
-  public List<FieldView> select(Caller caller, String objectSlug) {
-    return shown(caller, objectSlug, field -> field.active() && field.type() instanceof Choices);
+  public List<FieldView> listChoices(Caller caller, String objectSlug) {
+    return listWhere(
+        caller, objectSlug, field -> field.active() && field.type() instanceof Choices);
   }
 
-  private List<FieldView> shown(Caller caller, String objectSlug, Predicate<Field> which) {
-    ObjectDefinition object = object(caller, objectSlug);
+  private List<FieldView> listWhere(Caller caller, String objectSlug, Predicate<Field> which) {
+    ObjectDefinition object = requireObject(caller, objectSlug);
     List<FieldDefinition> shown =
-        fields.seen(object, visibility.limit(caller, object.id())).stream()
+        fields.listVisible(object, visibility.findLimit(caller, object.id())).stream()
             .filter(field -> which.test(field.field()))
             .toList();
     return views.of(caller, objectSlug, shown);
@@ -74,7 +75,8 @@ public class ObjectFields {
 
   /** One field. */
   public FieldView show(Caller caller, String objectSlug, String fieldSlug) {
-    return views.of(caller, objectSlug, required(caller, object(caller, objectSlug), fieldSlug));
+    return views.of(
+        caller, objectSlug, requireField(caller, requireObject(caller, objectSlug), fieldSlug));
   }
 
   /**
@@ -82,7 +84,7 @@ public class ObjectFields {
    * maximum number of fields.
    */
   public FieldView create(Caller caller, String objectSlug, NewField given) {
-    FieldDefinition made = create(caller, object(caller, objectSlug), given, false);
+    FieldDefinition made = create(caller, requireObject(caller, objectSlug), given, false);
     return views.plain(caller, objectSlug, made);
   }
 
@@ -92,15 +94,15 @@ public class ObjectFields {
    * @param system whether the field belongs to the product and cannot be deleted
    */
   public void seed(Caller caller, String objectSlug, NewField given, boolean system) {
-    ObjectDefinition object = object(caller, objectSlug);
-    if (given.slug() == null || fields.bySlug(object.id(), given.slug()).isEmpty()) {
+    ObjectDefinition object = requireObject(caller, objectSlug);
+    if (given.slug() == null || fields.findBySlug(object.id(), given.slug()).isEmpty()) {
       create(caller, object, given, system);
     }
   }
 
   /** Duplicates a field of the object under another name. */
   public FieldView duplicate(Caller caller, String objectSlug, FieldCopy copy) {
-    ObjectDefinition object = object(caller, objectSlug);
+    ObjectDefinition object = requireObject(caller, objectSlug);
     FieldDefinition source =
         find(caller, object, copy.fieldSlug())
             .orElseThrow(
@@ -115,7 +117,7 @@ public class ObjectFields {
       Caller caller, ObjectDefinition object, NewField given, boolean system) {
     FieldDraft draft = given.draft();
     if (draft.type() instanceof References target && !(draft.type() instanceof Linked)) {
-      named.required(caller, target.object());
+      named.requireObject(caller, target.object());
     }
     return create(caller, object, given.name(), given.slug(), draft, system);
   }
@@ -127,25 +129,25 @@ public class ObjectFields {
       @Nullable String explicit,
       FieldDraft draft,
       boolean system) {
-    shapes.change(object.id());
+    shapes.lockExclusive(object.id());
     return draft.type() instanceof Linked
-        ? relations.alone(caller, object, name, explicit, draft, system)
-        : maker.make(object, name, explicit, draft, system, "slug");
+        ? relations.createForField(caller, object, name, explicit, draft, system)
+        : maker.create(object, name, explicit, draft, system, "slug");
   }
 
   /** Switches a field between active and inactive; its values are kept. */
   public FieldView toggle(Caller caller, String objectSlug, String fieldSlug) {
-    ObjectDefinition object = object(caller, objectSlug);
-    shapes.change(object.id());
-    FieldDefinition field = required(caller, object, fieldSlug);
+    ObjectDefinition object = requireObject(caller, objectSlug);
+    shapes.lockExclusive(object.id());
+    FieldDefinition field = requireField(caller, object, fieldSlug);
     field.toggle();
     return views.of(caller, objectSlug, field);
   }
 
   /** Puts the fields in this order; fields that are not listed follow in their previous order. */
-  public List<FieldView> order(Caller caller, String objectSlug, List<String> slugs) {
-    ObjectDefinition object = object(caller, objectSlug);
-    shapes.change(object.id());
+  public List<FieldView> reorder(Caller caller, String objectSlug, List<String> slugs) {
+    ObjectDefinition object = requireObject(caller, objectSlug);
+    shapes.lockExclusive(object.id());
     if (new HashSet<>(slugs).size() != slugs.size()) {
       throw Problem.invalid("fields", "duplicate", "fields must list each field exactly once");
     }
@@ -159,11 +161,13 @@ public class ObjectFields {
                       Problem.invalid(
                           "fields[" + place + "]", "unknown", "The object has no such field")));
     }
-    fields.all(object.id()).stream().filter(f -> !ordered.contains(f)).forEach(ordered::add);
+    fields.listByObject(object.id()).stream()
+        .filter(f -> !ordered.contains(f))
+        .forEach(ordered::add);
     for (int i = 0; i < ordered.size(); i++) {
-      ordered.get(i).place(i);
+      ordered.get(i).moveTo(i);
     }
-    return all(caller, objectSlug);
+    return listAll(caller, objectSlug);
   }
 
   /**
@@ -173,10 +177,10 @@ public class ObjectFields {
    * @param ifEmpty whether to refuse a field with values in records (409)
    */
   public void delete(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
-    ObjectDefinition object = object(caller, objectSlug);
-    shapes.change(object.id());
-    FieldDefinition field = required(caller, object, fieldSlug);
-    if (fields.together(field).size() > 1) {
+    ObjectDefinition object = requireObject(caller, objectSlug);
+    shapes.lockExclusive(object.id());
+    FieldDefinition field = requireField(caller, object, fieldSlug);
+    if (fields.listPlacements(field).size() > 1) {
       throw new Problem(ObjectsProblem.FIELD_SHARED);
     }
     if (ifEmpty) {
@@ -189,20 +193,20 @@ public class ObjectFields {
     removal.remove(caller, object, field);
   }
 
-  private ObjectDefinition object(Caller caller, String slug) {
+  private ObjectDefinition requireObject(Caller caller, String slug) {
     return objects
-        .bySlug(slug)
+        .findBySlug(slug)
         .filter(object -> visibility.mayRead(caller, object.id()))
         .orElseThrow(() -> Problem.notFound("Object"));
   }
 
   private Optional<FieldDefinition> find(Caller caller, ObjectDefinition object, String slug) {
     return fields
-        .bySlug(object.id(), slug)
+        .findBySlug(object.id(), slug)
         .filter(field -> visibility.sees(caller, object.id(), field.id()));
   }
 
-  private FieldDefinition required(Caller caller, ObjectDefinition object, String slug) {
+  private FieldDefinition requireField(Caller caller, ObjectDefinition object, String slug) {
     return find(caller, object, slug).orElseThrow(() -> Problem.notFound("Field"));
   }
 }

@@ -45,20 +45,20 @@ public class Objects {
 
   /** A page of the objects that the caller may read, in order. */
   public Page<ObjectView> list(Caller caller, PageRequest page) {
-    Page<ObjectDefinition> shown = Page.of(seen(caller), page);
+    Page<ObjectDefinition> shown = Page.of(listVisible(caller), page);
     return new Page<>(views(shown.items()), page, shown.total());
   }
 
   /** The names of objects by their numbers. */
   public Map<Long, String> names(Caller caller, Collection<Long> ids) {
-    return objects.all().stream()
+    return objects.listAll().stream()
         .filter(object -> ids.contains(object.id()))
         .collect(Collectors.toMap(ObjectDefinition::id, ObjectDefinition::name));
   }
 
   /** One object. */
   public ObjectView show(Caller caller, String slug) {
-    return view(required(caller, slug));
+    return view(requireObject(caller, slug));
   }
 
   /**
@@ -74,14 +74,14 @@ public class Objects {
    * @param system whether the object belongs to the product and cannot be deleted
    */
   public void seed(Caller caller, NewObject given, boolean system) {
-    if (given.slug() == null || objects.bySlug(given.slug()).isEmpty()) {
+    if (given.slug() == null || objects.findBySlug(given.slug()).isEmpty()) {
       create(given, system);
     }
   }
 
   private ObjectView create(NewObject given, boolean system) {
-    shapes.raise();
-    List<ObjectDefinition> all = objects.all();
+    shapes.raiseVersion();
+    List<ObjectDefinition> all = objects.listAll();
     if (all.size() >= MAX) {
       throw new Problem(ObjectsProblem.TOO_MANY_OBJECTS).with("limit", MAX);
     }
@@ -99,8 +99,8 @@ public class Objects {
 
   /** Changes an object. */
   public ObjectView update(Caller caller, String slug, ObjectChange change) {
-    shapes.raise();
-    ObjectDefinition object = required(caller, slug);
+    shapes.raiseVersion();
+    ObjectDefinition object = requireObject(caller, slug);
     object.change(change);
     return view(object);
   }
@@ -110,8 +110,8 @@ public class Objects {
    * shown.
    */
   public ObjectView toggle(Caller caller, String slug) {
-    shapes.raise();
-    ObjectDefinition object = required(caller, slug);
+    shapes.raiseVersion();
+    ObjectDefinition object = requireObject(caller, slug);
     object.toggle();
     return view(object);
   }
@@ -124,16 +124,19 @@ public class Objects {
    * @param ifEmpty whether to refuse with 409 if the object has records
    */
   public void delete(Caller caller, String slug, boolean ifEmpty) {
-    ObjectDefinition object = required(caller, slug);
+    ObjectDefinition object = requireObject(caller, slug);
     if (object.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_OBJECT);
     }
-    if (!visibility.limit(caller, object.id()).map(ObjectLimit::mayDeleteAll).orElse(true)) {
+    if (!visibility
+        .findLimit(caller, object.id())
+        .map(ObjectLimit::allowsDeletingAll)
+        .orElse(true)) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
           "Your role hides fields of this object, or may not delete its records");
     }
-    shapes.change(object.id());
+    shapes.lockExclusive(object.id());
     if (ifEmpty) {
       emptiness.check(object);
     }
@@ -153,22 +156,23 @@ public class Objects {
   }
 
   private List<ObjectView> views(List<ObjectDefinition> shown) {
-    Map<Long, Long> records = objects.records(shown.stream().map(ObjectDefinition::id).toList());
+    Map<Long, Long> records =
+        objects.countRecords(shown.stream().map(ObjectDefinition::id).toList());
     return shown.stream()
         .map(object -> object.view(records.getOrDefault(object.id(), 0L)))
         .toList();
   }
 
-  private List<ObjectDefinition> seen(Caller caller) {
-    return objects.all().stream()
+  private List<ObjectDefinition> listVisible(Caller caller) {
+    return objects.listAll().stream()
         .filter(object -> visibility.mayRead(caller, object.id()))
         .toList();
   }
 
   /** The object; refuses one that the caller may not read as not found (404). */
-  private ObjectDefinition required(Caller caller, String slug) {
+  private ObjectDefinition requireObject(Caller caller, String slug) {
     return objects
-        .bySlug(slug)
+        .findBySlug(slug)
         .filter(object -> visibility.mayRead(caller, object.id()))
         .orElseThrow(() -> Problem.notFound("Object"));
   }

@@ -41,7 +41,9 @@ public class PlacedViews {
             field -> {
               FieldView view = plain(caller, objectSlug, field);
               Long id = field.sharedId();
-              return id == null ? view : view.placed(placements.getOrDefault(id, List.of()));
+              return id == null
+                  ? view
+                  : view.withPlacements(placements.getOrDefault(id, List.of()));
             })
         .toList();
   }
@@ -51,16 +53,16 @@ public class PlacedViews {
     FieldView view = field.view(objectSlug);
     return field.field().type() instanceof References named
             && visibleFields.hides(caller, named.object())
-        ? view.nameless()
+        ? view.withoutNames()
         : view;
   }
 
   private Map<Long, List<Placement>> placements(Caller caller, List<Long> shared) {
     Map<Long, String> slugs =
-        objects.all().stream()
+        objects.listAll().stream()
             .collect(Collectors.toMap(ObjectDefinition::id, ObjectDefinition::slug));
     Map<Long, List<Placement>> placements = new HashMap<>();
-    for (FieldDefinition field : fields.shared(shared)) {
+    for (FieldDefinition field : fields.listShared(shared)) {
       String slug = slugs.get(field.objectId());
       if (slug != null && visibleFields.sees(caller, field)) {
         placements

@@ -20,13 +20,13 @@ record FolderContents(List<Filed> objects, Set<String> unseen) {
   record Filed(long id, String slug, @Nullable String folder) {}
 
   /** A folder as the caller sees it. */
-  Folder shown(ObjectFolder folder) {
-    return folder.shown(
-        in(folder.slug()).stream().filter(object -> !unseen.contains(object)).toList());
+  Folder view(ObjectFolder folder) {
+    return folder.view(
+        objectsIn(folder.slug()).stream().filter(object -> !unseen.contains(object)).toList());
   }
 
   /** The objects that exist for the caller. */
-  List<String> seen() {
+  List<String> visible() {
     return objects.stream().map(Filed::slug).filter(object -> !unseen.contains(object)).toList();
   }
 
@@ -34,9 +34,9 @@ record FolderContents(List<Filed> objects, Set<String> unseen) {
    * The contents of a folder after the caller has filled it with these objects: objects that the
    * caller does not see keep their positions.
    */
-  List<String> filled(String folder, List<String> given) {
+  List<String> merge(String folder, List<String> given) {
     List<String> filled = new ArrayList<>(given);
-    List<String> before = in(folder);
+    List<String> before = objectsIn(folder);
     for (int place = 0; place < before.size(); place++) {
       if (unseen.contains(before.get(place))) {
         filled.add(Math.min(place, filled.size()), before.get(place));
@@ -45,7 +45,7 @@ record FolderContents(List<Filed> objects, Set<String> unseen) {
     return filled;
   }
 
-  private List<String> in(String folder) {
+  private List<String> objectsIn(String folder) {
     return objects.stream()
         .filter(object -> folder.equals(object.folder()))
         .map(Filed::slug)

@@ -70,11 +70,11 @@ class FolderRepository {
   }
 
   /** All folders, in order. */
-  List<ObjectFolder> all() {
+  List<ObjectFolder> listAll() {
     return query(ObjectFolder.ALL).getResultList();
   }
 
-  Optional<ObjectFolder> bySlug(String slug) {
+  Optional<ObjectFolder> findBySlug(String slug) {
     return query(ObjectFolder.BY_SLUG).setParameter("slug", slug).getResultStream().findFirst();
   }
 
@@ -88,7 +88,7 @@ class FolderRepository {
   }
 
   /** All objects, in their order in folders. */
-  List<FolderContents.Filed> objects() {
+  List<FolderContents.Filed> listObjects() {
     return entities
         .manager()
         .createQuery(OBJECTS, Object[].class)
@@ -98,7 +98,7 @@ class FolderRepository {
   }
 
   /** Numbers the folders in this order; folders that are already in place are not updated. */
-  void order(List<String> slugs) {
+  void reorder(List<String> slugs) {
     db.update(
         ORDER
             .with("now", Time.now())
@@ -116,7 +116,7 @@ class FolderRepository {
   }
 
   /** Removes all objects from a folder except these. */
-  void empty(String folder, List<String> but) {
+  void clearExcept(String folder, List<String> but) {
     db.update(
         EMPTY
             .with("now", Time.now())
@@ -126,7 +126,7 @@ class FolderRepository {
   }
 
   /** Removes an object from its folder, if it is in one. */
-  void takeOut(String object) {
+  void removeObject(String object) {
     db.update(
         TAKE_OUT.with("now", Time.now()).with("workspace", bound.id()).with("object", object));
   }

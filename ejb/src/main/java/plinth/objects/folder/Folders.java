@@ -34,7 +34,7 @@ public class Folders {
 
   /** A page of all folders, in order. */
   public Page<Folder> list(Caller caller, PageRequest page) {
-    return Page.of(seen(caller), page);
+    return Page.of(listVisible(caller), page);
   }
 
   /**
@@ -43,7 +43,7 @@ public class Folders {
    */
   public Folder create(Caller caller, NewFolder given) {
     folders.lock();
-    List<ObjectFolder> all = folders.all();
+    List<ObjectFolder> all = folders.listAll();
     if (all.size() >= MAX) {
       throw new Problem(ObjectsProblem.TOO_MANY_FOLDERS).with("limit", MAX);
     }
@@ -57,34 +57,34 @@ public class Folders {
     int place = all.isEmpty() ? 0 : all.get(all.size() - 1).position() + 1;
     ObjectFolder folder = new ObjectFolder(slug, given, place);
     folders.add(folder);
-    return folder.shown(List.of());
+    return folder.view(List.of());
   }
 
   /** Changes a folder. */
   public Folder update(Caller caller, String slug, FolderChange change) {
     folders.lock();
-    ObjectFolder folder = required(slug);
+    ObjectFolder folder = requireFolder(slug);
     folder.change(change);
-    return contents(caller).shown(folder);
+    return contents(caller).view(folder);
   }
 
   /** Deletes a folder; its objects remain, in no folder. */
   public void delete(Caller caller, String slug) {
     folders.lock();
-    ObjectFolder folder = required(slug);
-    folders.empty(slug, List.of());
+    ObjectFolder folder = requireFolder(slug);
+    folders.clearExcept(slug, List.of());
     folders.delete(folder);
   }
 
   /** Puts the folders in this order; folders that are not listed follow in their previous order. */
-  public List<Folder> order(Caller caller, List<String> slugs) {
+  public List<Folder> reorder(Caller caller, List<String> slugs) {
     folders.lock();
-    List<String> all = folders.all().stream().map(ObjectFolder::slug).toList();
+    List<String> all = folders.listAll().stream().map(ObjectFolder::slug).toList();
     check("folders", slugs, all);
     List<String> ordered = new ArrayList<>(slugs);
     all.stream().filter(slug -> !slugs.contains(slug)).forEach(ordered::add);
-    folders.order(ordered);
-    return seen(caller);
+    folders.reorder(ordered);
+    return listVisible(caller);
   }
 
   /**
@@ -94,32 +94,32 @@ public class Folders {
    */
   public Folder fill(Caller caller, String slug, List<String> given) {
     folders.lock();
-    ObjectFolder folder = required(slug);
+    ObjectFolder folder = requireFolder(slug);
     FolderContents before = contents(caller);
-    check("objects", given, before.seen());
-    List<String> filled = before.filled(slug, given);
-    folders.empty(slug, filled);
+    check("objects", given, before.visible());
+    List<String> filled = before.merge(slug, given);
+    folders.clearExcept(slug, filled);
     folders.fill(slug, filled);
     folder.touch();
-    return contents(caller).shown(folder);
+    return contents(caller).view(folder);
   }
 
   /** Removes an object from its folder; does nothing if it is in none. */
-  public void takeOut(Caller caller, String object) {
+  public void removeObject(Caller caller, String object) {
     folders.lock();
-    if (!contents(caller).seen().contains(object)) {
+    if (!contents(caller).visible().contains(object)) {
       throw Problem.notFound("Object");
     }
-    folders.takeOut(object);
+    folders.removeObject(object);
   }
 
-  private List<Folder> seen(Caller caller) {
+  private List<Folder> listVisible(Caller caller) {
     FolderContents contents = contents(caller);
-    return folders.all().stream().map(contents::shown).toList();
+    return folders.listAll().stream().map(contents::view).toList();
   }
 
   private FolderContents contents(Caller caller) {
-    List<FolderContents.Filed> objects = folders.objects();
+    List<FolderContents.Filed> objects = folders.listObjects();
     Set<String> unseen =
         objects.stream()
             .filter(object -> !visibility.mayRead(caller, object.id()))
@@ -128,8 +128,8 @@ public class Folders {
     return new FolderContents(objects, unseen);
   }
 
-  private ObjectFolder required(String slug) {
-    return folders.bySlug(slug).orElseThrow(() -> Problem.notFound("Folder"));
+  private ObjectFolder requireFolder(String slug) {
+    return folders.findBySlug(slug).orElseThrow(() -> Problem.notFound("Folder"));
   }
 
   private static void check(String member, List<String> slugs, List<String> known) {

@@ -80,7 +80,7 @@ class ObjectFolder {
   }
 
   /** The folder as the API shows it, with the objects in it. */
-  Folder shown(List<String> objects) {
+  Folder view(List<String> objects) {
     return new Folder(slug, name, icon, color, position, objects, createdAt, updatedAt);
   }
 }

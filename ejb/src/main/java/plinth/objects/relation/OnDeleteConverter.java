@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class OnDeleteConverter implements AttributeConverter<OnDelete, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable OnDelete value) {
-    return EnumWords.write(value);
+    return EnumWords.toWord(value);
   }
 
   @Override
   public @Nullable OnDelete convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(OnDelete.class, word);
+    return EnumWords.fromWord(OnDelete.class, word);
   }
 }

@@ -53,7 +53,7 @@ public class RelationFields {
   }
 
   /** Creates a relation with its fields; returns the field of the {@code side}. */
-  FieldDefinition make(
+  FieldDefinition create(
       String name, String slug, Link.Kind kind, OnDelete onDelete, End from, End to, Side side) {
     RelationDefinition relation =
         new RelationDefinition(slug, name, kind, from.object(), to.object(), onDelete);
@@ -76,14 +76,14 @@ public class RelationFields {
             FieldLink.settings(other.slug(), many, relation),
             List.of(),
             end.rules());
-    return maker.make(end.object(), end.label(), end.field(), draft, end.system(), end.at());
+    return maker.create(end.object(), end.label(), end.field(), draft, end.system(), end.at());
   }
 
   /**
    * Creates the relation of a field that is created on its own: many to many with {@code multiple},
    * otherwise one record of the named object to many of this one. The object must be locked.
    */
-  public FieldDefinition alone(
+  public FieldDefinition createForField(
       Caller caller,
       ObjectDefinition object,
       String name,
@@ -91,7 +91,7 @@ public class RelationFields {
       FieldDraft draft,
       boolean system) {
     Linked type = (Linked) draft.type();
-    ObjectDefinition other = named.required(caller, type.object());
+    ObjectDefinition other = named.requireObject(caller, type.object());
     if (!draft.settings().getString("relation", "").isEmpty()) {
       throw Problem.invalid("settings.relation", "unknown", "Is set by the relation of the field");
     }
@@ -100,9 +100,9 @@ public class RelationFields {
     End own = new End(object, name, explicit, rules, system, "slug");
     End theirs = new End(other, object.pluralName(), null, Field.Rules.NONE, system, "slug");
     String slug = freeSlug(name);
-    return type.multiple()
-        ? make(name, slug, Link.Kind.MANY_TO_MANY, OnDelete.UNLINK, own, theirs, Side.FROM)
-        : make(name, slug, Link.Kind.ONE_TO_MANY, OnDelete.UNLINK, theirs, own, Side.TO);
+    return type.isMultiple()
+        ? create(name, slug, Link.Kind.MANY_TO_MANY, OnDelete.UNLINK, own, theirs, Side.FROM)
+        : create(name, slug, Link.Kind.ONE_TO_MANY, OnDelete.UNLINK, theirs, own, Side.TO);
   }
 
   /**
@@ -110,23 +110,23 @@ public class RelationFields {
    * the order of the locks does not matter.
    */
   void lock(long one, long other) {
-    shapes.change(one);
+    shapes.lockExclusive(one);
     if (one != other) {
-      shapes.change(other);
+      shapes.lockExclusive(other);
     }
   }
 
   /** A slug for a relation that is not taken. */
   String freeSlug(String name) {
-    return Slugs.from(name, "relation", s -> relations.bySlug(s).isPresent());
+    return Slugs.from(name, "relation", s -> relations.findBySlug(s).isPresent());
   }
 
   /** Deletes the relation of a field with both fields and all links. Refuses a system field. */
   public void deleteOf(FieldDefinition one) {
     long id = Objects.requireNonNull(one.link()).relationId();
-    Relation relation = relations.byId(id).orElseThrow();
+    Relation relation = relations.findById(id).orElseThrow();
     lock(relation.from().id(), relation.to().id());
-    for (FieldDefinition field : fields.ofRelation(relation.id())) {
+    for (FieldDefinition field : fields.listByRelation(relation.id())) {
       if (field.isSystem()) {
         throw new Problem(ObjectsProblem.SYSTEM_FIELD);
       }
@@ -139,9 +139,9 @@ public class RelationFields {
    * Deletes the relations of an object that is being deleted, with their fields on the other sides.
    */
   public void deleteOf(ObjectDefinition object) {
-    for (Relation relation : relations.of(object.id())) {
+    for (Relation relation : relations.listByObject(object.id())) {
       lock(relation.from().id(), relation.to().id());
-      fields.ofRelation(relation.id()).forEach(fields::delete);
+      fields.listByRelation(relation.id()).forEach(fields::delete);
       relations.delete(relation.id());
     }
   }

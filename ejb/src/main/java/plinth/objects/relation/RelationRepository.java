@@ -58,26 +58,26 @@ class RelationRepository {
   }
 
   /** The relations that an object takes part in, oldest first. */
-  List<Relation> of(long objectId) {
-    return found(" (r.fromId = :value or r.toId = :value) order by r.id", objectId)
+  List<Relation> listByObject(long objectId) {
+    return query(" (r.fromId = :value or r.toId = :value) order by r.id", objectId)
         .map(Found::relation)
         .toList();
   }
 
   /** Finds the current state of a relation for a change. */
   Optional<Found> find(String slug) {
-    return found(" r.slug = :value", slug).findFirst();
+    return query(" r.slug = :value", slug).findFirst();
   }
 
-  Optional<Relation> bySlug(String slug) {
+  Optional<Relation> findBySlug(String slug) {
     return find(slug).map(Found::relation);
   }
 
-  Optional<Relation> byId(long id) {
-    return found(" r.id = :value", id).findFirst().map(Found::relation);
+  Optional<Relation> findById(long id) {
+    return query(" r.id = :value", id).findFirst().map(Found::relation);
   }
 
-  private Stream<Found> found(String condition, Object value) {
+  private Stream<Found> query(String condition, Object value) {
     return entities
         .manager()
         .createQuery(FIND + condition, Object[].class)
@@ -94,7 +94,7 @@ class RelationRepository {
   }
 
   /** Updates the links of a relation to its type. */
-  void follow(RelationDefinition relation) {
+  void updateLinks(RelationDefinition relation) {
     boolean oneFrom = !relation.kind().many(Side.FROM);
     boolean oneTo = !relation.kind().many(Side.TO);
     db.update(
@@ -106,7 +106,7 @@ class RelationRepository {
   }
 
   /** The number of records of a side that are related to more than one record. */
-  long related(long relationId, Side side) {
+  long countMultiple(long relationId, Side side) {
     return db.number(
         SEVERAL
             .formatted(side.column())

@@ -15,18 +15,18 @@ public class RelationRules {
   @Inject private FieldRepository fields;
 
   /** The relations that an object takes part in, active or not. */
-  public List<Relation> of(long objectId) {
-    return relations.of(objectId);
+  public List<Relation> listByObject(long objectId) {
+    return relations.listByObject(objectId);
   }
 
   /** Finds a relation by its slug. */
-  public Optional<Relation> bySlug(String slug) {
-    return relations.bySlug(slug);
+  public Optional<Relation> findBySlug(String slug) {
+    return relations.findBySlug(slug);
   }
 
   /** The link that locates the relation's links as seen from one side. */
   public Link link(Relation relation, Link.Side side) {
-    return fields.ofRelation(relation.id()).stream()
+    return fields.listByRelation(relation.id()).stream()
         .map(field -> Objects.requireNonNull(field.link()))
         .filter(link -> link.side() == side)
         .findFirst()

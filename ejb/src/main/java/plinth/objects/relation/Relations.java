@@ -36,23 +36,23 @@ public class Relations {
   @Inject private RoleVisibility visibility;
 
   /** The relations that an object takes part in, oldest first. */
-  public List<RelationView> all(Caller caller, String objectSlug) {
+  public List<RelationView> listAll(Caller caller, String objectSlug) {
     ObjectDefinition object =
         find(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
-    return relations.of(object.id()).stream()
+    return relations.listByObject(object.id()).stream()
         .filter(relation -> sees(caller, relation))
         .map(this::view)
         .toList();
   }
 
   /** The active relations of an object, which records show and accept. */
-  public List<RelationView> active(Caller caller, String objectSlug) {
-    return all(caller, objectSlug).stream().filter(RelationView::isActive).toList();
+  public List<RelationView> listActive(Caller caller, String objectSlug) {
+    return listAll(caller, objectSlug).stream().filter(RelationView::isActive).toList();
   }
 
   /** One relation. */
   public RelationView show(Caller caller, String slug) {
-    return shown(caller, slug);
+    return requireView(caller, slug);
   }
 
   /**
@@ -62,8 +62,8 @@ public class Relations {
    * @param ifEmpty whether to refuse a relation that has links (409)
    */
   public void delete(Caller caller, String slug, boolean ifEmpty) {
-    Relation relation = locked(caller, slug).relation();
-    List<FieldDefinition> both = fields.ofRelation(relation.id());
+    Relation relation = lock(caller, slug).relation();
+    List<FieldDefinition> both = fields.listByRelation(relation.id());
     for (FieldDefinition field : both) {
       long object = field.side() == Side.FROM ? relation.from().id() : relation.to().id();
       if (!visibility.sees(caller, object, field.id())) {
@@ -72,14 +72,14 @@ public class Relations {
     }
     if (ifEmpty) {
       FieldDefinition from = both.get(0);
-      emptiness.check(objects.byId(from.objectId()).orElseThrow(), from);
+      emptiness.check(objects.findById(from.objectId()).orElseThrow(), from);
     }
     ends.deleteOf(both.get(0));
   }
 
   /** Creates a relation of a new workspace unless it exists. */
   public void seed(Caller caller, NewRelation given) {
-    if (given.slug() == null || relations.bySlug(given.slug()).isEmpty()) {
+    if (given.slug() == null || relations.findBySlug(given.slug()).isEmpty()) {
       create(caller, given);
     }
   }
@@ -89,18 +89,18 @@ public class Relations {
    * taken, malformed or reserved.
    */
   public RelationView create(Caller caller, NewRelation given) {
-    ObjectDefinition from = object(caller, given.fromObject(), "from_object");
-    ObjectDefinition to = object(caller, given.toObject(), "to_object");
+    ObjectDefinition from = requireObject(caller, given.fromObject(), "from_object");
+    ObjectDefinition to = requireObject(caller, given.toObject(), "to_object");
     ends.lock(from.id(), to.id());
     String slug =
         given.slug() == null
             ? ends.freeSlug(given.name())
             : Names.explicit(given.slug(), Slugs::isReserved);
-    if (relations.bySlug(slug).isPresent()) {
+    if (relations.findBySlug(slug).isPresent()) {
       throw new Problem(ObjectsProblem.RELATION_EXISTS).field("slug", "unique", slug + " is taken");
     }
     Link.Kind kind = given.type();
-    ends.make(
+    ends.create(
         given.name().strip(),
         slug,
         kind,
@@ -112,7 +112,7 @@ public class Relations {
             "from_field"),
         End.of(to, label(given.toLabel(), from, kind.many(Side.TO)), given.toField(), "to_field"),
         Side.FROM);
-    return shown(caller, slug);
+    return requireView(caller, slug);
   }
 
   /**
@@ -120,16 +120,16 @@ public class Relations {
    * fit (409); links cannot be written during this check.
    */
   public RelationView update(Caller caller, String slug, RelationChange change) {
-    RelationDefinition relation = locked(caller, slug).definition();
+    RelationDefinition relation = lock(caller, slug).definition();
     Link.Kind kind = change.type() == null ? relation.kind() : change.type();
-    fits(relation, kind);
+    requireFit(relation, kind);
     relation.change(change);
-    relations.follow(relation);
-    for (FieldDefinition field : fields.ofRelation(relation.id())) {
+    relations.updateLinks(relation);
+    for (FieldDefinition field : fields.listByRelation(relation.id())) {
       Side side = field.side();
-      field.follow(kind, side == Side.FROM ? change.fromLabel() : change.toLabel());
+      field.applyRelation(kind, side == Side.FROM ? change.fromLabel() : change.toLabel());
     }
-    return shown(caller, slug);
+    return requireView(caller, slug);
   }
 
   /**
@@ -137,27 +137,27 @@ public class Relations {
    * and its links are kept.
    */
   public RelationView toggle(Caller caller, String slug) {
-    RelationDefinition relation = locked(caller, slug).definition();
-    return activated(caller, slug, relation, !relation.isActive());
+    RelationDefinition relation = lock(caller, slug).definition();
+    return setActive(caller, slug, relation, !relation.isActive());
   }
 
   /** Activates or deactivates a relation. */
   public RelationView activate(Caller caller, String slug, boolean active) {
-    return activated(caller, slug, locked(caller, slug).definition(), active);
+    return setActive(caller, slug, lock(caller, slug).definition(), active);
   }
 
-  private RelationView activated(
+  private RelationView setActive(
       Caller caller, String slug, RelationDefinition relation, boolean active) {
     relation.activate(active);
-    fields.ofRelation(relation.id()).forEach(field -> field.activate(active));
-    return shown(caller, slug);
+    fields.listByRelation(relation.id()).forEach(field -> field.activate(active));
+    return requireView(caller, slug);
   }
 
-  private void fits(RelationDefinition present, Link.Kind kind) {
+  private void requireFit(RelationDefinition present, Link.Kind kind) {
     long misfits = 0;
     for (Side side : Side.values()) {
       if (present.kind().many(side) && !kind.many(side)) {
-        misfits += relations.related(present.id(), side);
+        misfits += relations.countMultiple(present.id(), side);
       }
     }
     if (misfits > 0) {
@@ -169,21 +169,21 @@ public class Relations {
     }
   }
 
-  private RelationRepository.Found locked(Caller caller, String slug) {
-    Relation known = required(caller, slug).relation();
+  private RelationRepository.Found lock(Caller caller, String slug) {
+    Relation known = requireRelation(caller, slug).relation();
     ends.lock(known.from().id(), known.to().id());
-    return required(caller, slug);
+    return requireRelation(caller, slug);
   }
 
-  private RelationRepository.Found required(Caller caller, String slug) {
+  private RelationRepository.Found requireRelation(Caller caller, String slug) {
     return relations
         .find(slug)
         .filter(found -> sees(caller, found.relation()))
         .orElseThrow(() -> Problem.notFound("Relation"));
   }
 
-  private RelationView shown(Caller caller, String slug) {
-    return view(required(caller, slug).relation());
+  private RelationView requireView(Caller caller, String slug) {
+    return view(requireRelation(caller, slug).relation());
   }
 
   private boolean sees(Caller caller, Relation relation) {
@@ -192,16 +192,16 @@ public class Relations {
   }
 
   private Optional<ObjectDefinition> find(Caller caller, String slug) {
-    return objects.bySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
+    return objects.findBySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
   }
 
-  private ObjectDefinition object(Caller caller, String slug, String at) {
+  private ObjectDefinition requireObject(Caller caller, String slug, String at) {
     return find(caller, slug)
         .orElseThrow(() -> Problem.invalid(at, "unknown", "There is no such object"));
   }
 
   private RelationView view(Relation relation) {
-    List<FieldDefinition> both = fields.ofRelation(relation.id());
+    List<FieldDefinition> both = fields.listByRelation(relation.id());
     FieldDefinition from = both.get(both.get(0).side() == Side.FROM ? 0 : 1);
     FieldDefinition to = both.get(both.get(0).side() == Side.FROM ? 1 : 0);
     return new RelationView(

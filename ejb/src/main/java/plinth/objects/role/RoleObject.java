@@ -37,10 +37,10 @@ public record RoleObject(
     }
     return new RoleObject(
         objectSlug,
-        limit.may(ObjectRight.READ),
-        limit.may(ObjectRight.CREATE),
-        limit.may(ObjectRight.UPDATE),
-        limit.may(ObjectRight.DELETE),
+        limit.allows(ObjectRight.READ),
+        limit.allows(ObjectRight.CREATE),
+        limit.allows(ObjectRight.UPDATE),
+        limit.allows(ObjectRight.DELETE),
         fields.build());
   }
 }

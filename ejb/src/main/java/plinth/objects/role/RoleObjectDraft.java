@@ -33,7 +33,7 @@ public record RoleObjectDraft(
     @Nullable JsonObject fields) {
 
   /** The limit on an object with these fields; reports every error. */
-  ObjectLimit limit(long objectId, List<Field> known) {
+  ObjectLimit toLimit(long objectId, List<Field> known) {
     List<FieldError> errors = new ArrayList<>();
     boolean reads = !Boolean.FALSE.equals(read);
     Set<ObjectRight> rights = EnumSet.noneOf(ObjectRight.class);
@@ -43,7 +43,7 @@ public record RoleObjectDraft(
     add(rights, ObjectRight.CREATE, create, reads, errors);
     add(rights, ObjectRight.UPDATE, update, reads, errors);
     add(rights, ObjectRight.DELETE, delete, reads, errors);
-    Map<Long, FieldLimit> denied = denied(known, errors);
+    Map<Long, FieldLimit> denied = deniedFields(known, errors);
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
@@ -63,7 +63,7 @@ public record RoleObjectDraft(
     }
   }
 
-  private Map<Long, FieldLimit> denied(List<Field> known, List<FieldError> errors) {
+  private Map<Long, FieldLimit> deniedFields(List<Field> known, List<FieldError> errors) {
     Map<Long, FieldLimit> denied = new HashMap<>();
     if (fields == null) {
       return denied;

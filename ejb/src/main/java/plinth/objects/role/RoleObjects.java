@@ -35,14 +35,16 @@ public class RoleObjects {
    * The limits of a role, in the order of the objects. Objects and fields that the caller does not
    * see are left out. Refuses an unknown role.
    */
-  public List<RoleObject> all(Caller caller, String role) {
-    Map<Long, ObjectLimit> limited = limits.of(caller, role);
-    return objects.all().stream()
+  public List<RoleObject> listAll(Caller caller, String role) {
+    Map<Long, ObjectLimit> limited = limits.listByRole(caller, role);
+    return objects.listAll().stream()
         .filter(object -> visibility.mayRead(caller, object.id()))
         .flatMap(
             object ->
                 Stream.ofNullable(limited.get(object.id()))
-                    .map(limit -> RoleObject.of(object.slug(), limit, seen(caller, object))))
+                    .map(
+                        limit ->
+                            RoleObject.of(object.slug(), limit, visibleFields(caller, object))))
         .toList();
   }
 
@@ -52,30 +54,30 @@ public class RoleObjects {
    * (403).
    */
   public RoleObject put(Caller caller, String role, String objectSlug, RoleObjectDraft draft) {
-    shapes.raise();
-    limits.of(caller, role);
-    ObjectDefinition object = object(caller, objectSlug);
-    List<Field> known = seen(caller, object);
-    ObjectLimit limit = draft.limit(object.id(), known);
-    limits.put(caller, role, limit, object.slug());
+    shapes.raiseVersion();
+    limits.listByRole(caller, role);
+    ObjectDefinition object = requireObject(caller, objectSlug);
+    List<Field> known = visibleFields(caller, object);
+    ObjectLimit limit = draft.toLimit(object.id(), known);
+    limits.save(caller, role, limit, object.slug());
     return RoleObject.of(object.slug(), limit, known);
   }
 
   /** Removes a limit. Refuses what {@link #put} refuses, and a limit that does not exist (404). */
   public void remove(Caller caller, String role, String objectSlug) {
-    shapes.raise();
-    limits.remove(caller, role, object(caller, objectSlug).id(), objectSlug);
+    shapes.raiseVersion();
+    limits.remove(caller, role, requireObject(caller, objectSlug).id(), objectSlug);
   }
 
-  private ObjectDefinition object(Caller caller, String slug) {
+  private ObjectDefinition requireObject(Caller caller, String slug) {
     return objects
-        .bySlug(slug)
+        .findBySlug(slug)
         .filter(object -> visibility.mayRead(caller, object.id()))
         .orElseThrow(() -> Problem.notFound("Object"));
   }
 
-  private List<Field> seen(Caller caller, ObjectDefinition object) {
-    return fields.seen(object, visibility.limit(caller, object.id())).stream()
+  private List<Field> visibleFields(Caller caller, ObjectDefinition object) {
+    return fields.listVisible(object, visibility.findLimit(caller, object.id())).stream()
         .map(FieldDefinition::field)
         .toList();
   }

@@ -32,12 +32,12 @@ public class FieldImpacts {
   public FieldImpact of(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object =
         objects
-            .bySlug(objectSlug)
+            .findBySlug(objectSlug)
             .filter(known -> visibility.mayRead(caller, known.id()))
             .orElseThrow(() -> Problem.notFound("Object"));
     Field field =
         fields
-            .bySlug(object.id(), fieldSlug)
+            .findBySlug(object.id(), fieldSlug)
             .filter(known -> visibility.sees(caller, object.id(), known.id()))
             .orElseThrow(() -> Problem.notFound("Field"))
             .field();
@@ -48,6 +48,10 @@ public class FieldImpacts {
             .map(u -> FieldImpact.OfKind.of(u.kind(), u.of(caller, objectSlug, fieldSlug)))
             .toList();
     return new FieldImpact(
-        objectSlug, fieldSlug, values.holding(shape, field), values.records(shape), kinds);
+        objectSlug,
+        fieldSlug,
+        values.countHolding(shape, field),
+        values.countRecords(shape),
+        kinds);
   }
 }

@@ -36,8 +36,8 @@ public class FieldOffers {
 
   /** The fields of an object that triggers can watch, in order. */
   public List<TriggerField> triggers(Caller caller, String objectSlug) {
-    ObjectDefinition object = object(caller, objectSlug);
-    return fields.seen(object, visibility.limit(caller, object.id())).stream()
+    ObjectDefinition object = requireObject(caller, objectSlug);
+    return fields.listVisible(object, visibility.findLimit(caller, object.id())).stream()
         .map(FieldDefinition::field)
         .filter(TriggerField::isWatchable)
         .map(field -> TriggerField.of(field, isNamed(caller, field)))
@@ -57,9 +57,9 @@ public class FieldOffers {
    */
   public Page<FieldTags> tags(Caller caller, @Nullable String objectSlug, PageRequest page) {
     List<ObjectDefinition> asked =
-        objectSlug == null ? seen(caller) : List.of(object(caller, objectSlug));
+        objectSlug == null ? listVisible(caller) : List.of(requireObject(caller, objectSlug));
     Map<Long, List<FieldDefinition>> byObject =
-        fields.everywhere().stream().collect(Collectors.groupingBy(FieldDefinition::objectId));
+        fields.listAll().stream().collect(Collectors.groupingBy(FieldDefinition::objectId));
     List<FieldTags> all = new ArrayList<>();
     for (ObjectDefinition object : asked) {
       if (object.isActive()) {
@@ -73,22 +73,22 @@ public class FieldOffers {
 
   private static void add(List<FieldTags> all, ObjectDefinition object, Field field) {
     if (field.active() && field.type() instanceof Choices choices) {
-      FieldTags tags = FieldTags.of(object, field, choices.several());
+      FieldTags tags = FieldTags.of(object, field, choices.isMultiple());
       if (!tags.options().isEmpty()) {
         all.add(tags);
       }
     }
   }
 
-  private List<ObjectDefinition> seen(Caller caller) {
-    return objects.all().stream()
+  private List<ObjectDefinition> listVisible(Caller caller) {
+    return objects.listAll().stream()
         .filter(object -> visibility.mayRead(caller, object.id()))
         .toList();
   }
 
-  private ObjectDefinition object(Caller caller, String slug) {
+  private ObjectDefinition requireObject(Caller caller, String slug) {
     return objects
-        .bySlug(slug)
+        .findBySlug(slug)
         .filter(object -> visibility.mayRead(caller, object.id()))
         .orElseThrow(() -> Problem.notFound("Object"));
   }

@@ -25,13 +25,14 @@ class PlacementUses implements FieldUses {
   @Override
   public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
     return objects
-        .bySlug(objectSlug)
-        .flatMap(object -> fields.bySlug(object.id(), fieldSlug))
-        .map(field -> fields.together(field).stream().filter(other -> other != field).toList())
+        .findBySlug(objectSlug)
+        .flatMap(object -> fields.findBySlug(object.id(), fieldSlug))
+        .map(
+            field -> fields.listPlacements(field).stream().filter(other -> other != field).toList())
         .orElse(List.of())
         .stream()
         .filter(placed -> visibleFields.sees(caller, placed))
-        .flatMap(placed -> objects.byId(placed.objectId()).stream())
+        .flatMap(placed -> objects.findById(placed.objectId()).stream())
         .map(object -> new FieldUse(object.slug(), object.name()))
         .toList();
   }

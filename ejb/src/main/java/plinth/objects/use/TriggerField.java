@@ -53,7 +53,7 @@ public record TriggerField(
   static TriggerField of(Field field, boolean isNamed) {
     FieldType<?> type = field.type();
     List<String> triggers = new ArrayList<>(List.of("field_changed"));
-    if (type instanceof Choices choices && !choices.several()) {
+    if (type instanceof Choices choices && !choices.isMultiple()) {
       triggers.add("status_changed");
     }
     return new TriggerField(
@@ -63,25 +63,25 @@ public record TriggerField(
         triggers,
         type.operators().stream().sorted().map(Operator::key).toList(),
         type instanceof Temporal<?> temporal
-            ? temporal.units().stream().sorted().map(TriggerField::word).toList()
+            ? temporal.units().stream().sorted().map(TriggerField::code).toList()
             : List.of(),
         OptionView.active(field),
-        isNamed ? type.schema() : undescribed(type.schema()));
+        isNamed ? type.schema() : withoutDescriptions(type.schema()));
   }
 
   /** A schema without its descriptions and those of its parts, which would name the object. */
-  private static JsonObject undescribed(JsonObject schema) {
+  private static JsonObject withoutDescriptions(JsonObject schema) {
     JsonObjectBuilder rest = Json.createObjectBuilder();
     schema.forEach(
         (name, part) -> {
           if (!name.equals("description")) {
-            rest.add(name, part instanceof JsonObject inner ? undescribed(inner) : part);
+            rest.add(name, part instanceof JsonObject inner ? withoutDescriptions(inner) : part);
           }
         });
     return rest.build();
   }
 
-  private static String word(ChronoUnit unit) {
+  private static String code(ChronoUnit unit) {
     return unit.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -18,7 +18,7 @@ public class AuditExport {
   @Inject private Audit audit;
 
   /** Records the export before the first entry is written. */
-  public void begun(Caller caller, AuditQuery question, String format) {
+  public void recordStart(Caller caller, AuditQuery question, String format) {
     JsonObjectBuilder details = Json.createObjectBuilder().add("format", format);
     String workspace = question.workspace();
     if (workspace != null) {

@@ -82,7 +82,7 @@ public enum AuditFormat {
         return format;
       }
     }
-    throw Problem.noneOf("format", AuditFormat.class);
+    throw Problem.notOneOf("format", AuditFormat.class);
   }
 
   /** The name of the format, which is also the file extension. */

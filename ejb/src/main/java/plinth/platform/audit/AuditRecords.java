@@ -29,28 +29,28 @@ public class AuditRecords {
   /** A page of the entries, newest first. */
   public Page<AuditEntry> page(Caller caller, AuditQuery question, PageRequest request) {
     return question.isOfWorkspace()
-        ? workspaces.page(there(caller, question), question.filter(), request)
+        ? workspaces.page(inWorkspace(caller, question), question.filter(), request)
         : platform.page(caller, filter(question), request);
   }
 
   /** The next entries after a number, in the order they were written. */
-  public List<AuditEntry> after(Caller caller, AuditQuery question, long id, int most) {
+  public List<AuditEntry> listAfter(Caller caller, AuditQuery question, long id, int most) {
     return question.isOfWorkspace()
-        ? workspaces.after(there(caller, question), question.filter(), id, most)
-        : platform.after(caller, filter(question), id, most);
+        ? workspaces.listAfter(inWorkspace(caller, question), question.filter(), id, most)
+        : platform.listAfter(caller, filter(question), id, most);
   }
 
   /** Verifies that the record is intact. */
-  public AuditCheck check(Caller caller, AuditQuery question) {
+  public AuditCheck verify(Caller caller, AuditQuery question) {
     return question.isOfWorkspace()
-        ? workspaces.check(there(caller, question))
-        : platform.check(caller);
+        ? workspaces.verify(inWorkspace(caller, question))
+        : platform.verify(caller);
   }
 
-  private Caller there(Caller caller, AuditQuery question) {
+  private Caller inWorkspace(Caller caller, AuditQuery question) {
     Workspaces.Entry entry = named(question).orElseThrow(AuditRecords::unknown);
     entry.status().forSupport().check(false);
-    return caller.in(entry.workspace());
+    return caller.inWorkspace(entry.workspace());
   }
 
   private AuditFilter filter(AuditQuery question) {
@@ -71,7 +71,7 @@ public class AuditRecords {
     if (text == null) {
       return null;
     }
-    // // A deleted workspace has no subdomain any more, but its entries are kept.
+    // A deleted workspace has no subdomain any more, but its entries are kept.
     return named(question)
         .map(entry -> entry.workspace().id())
         .or(() -> text.matches("\\d{1,18}") ? Optional.of(Long.valueOf(text)) : Optional.empty())
@@ -79,7 +79,7 @@ public class AuditRecords {
   }
 
   private Optional<Workspaces.Entry> named(AuditQuery question) {
-    return directory.named(String.valueOf(question.workspace()));
+    return directory.findBySubdomain(String.valueOf(question.workspace()));
   }
 
   private static Problem unknown() {

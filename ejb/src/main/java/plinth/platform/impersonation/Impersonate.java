@@ -48,26 +48,29 @@ public class Impersonate {
    * Starts to act for a member. Refuses an unknown workspace or member, and a member who may not
    * work there; support may also enter a workspace that the platform suspended.
    */
-  public Impersonated begin(Caller caller, String subdomain, String userSlug, Reason reason) {
+  public Impersonated start(Caller caller, String subdomain, String userSlug, Reason reason) {
     Workspaces.Entry entry =
-        directory.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+        directory.findBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
     entry.status().forSupport().check(false);
-    Caller there = caller.in(entry.workspace());
-    User user = users.bySlug(userSlug).orElseThrow(() -> Problem.notFound("Member"));
-    Admin admin = members.byUser(there, user.id()).orElseThrow(() -> Problem.notFound("Member"));
+    Caller there = caller.inWorkspace(entry.workspace());
+    User user = users.findBySlug(userSlug).orElseThrow(() -> Problem.notFound("Member"));
+    Admin admin =
+        members.findByUser(there, user.id()).orElseThrow(() -> Problem.notFound("Member"));
     if (user.signIn().isBlock() || admin.membership().status() != Admin.Status.ACTIVE) {
       throw new Problem(PlatformProblem.MEMBER_NOT_ACTIVE);
     }
-    long operatorId = caller.requiredOperatorId();
+    long operatorId = caller.requireOperatorId();
     Operator operator =
-        operators.byId(operatorId).orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
+        operators
+            .findById(operatorId)
+            .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
     JsonObject details = details(user, reason);
-    record.begun(there, admin, operator, reason, details);
-    notes.begun(there, admin.id(), details);
+    record.recordStart(there, admin, operator, reason, details);
+    notes.recordStart(there, admin.id(), details);
     AccessClaims claims =
         AccessClaims.user(user.id(), user.signIn().sessionVersion())
-            .in(entry.workspace().id(), admin.id())
-            .by(operatorId);
+            .inWorkspace(entry.workspace().id(), admin.id())
+            .actedBy(operatorId);
     return new Impersonated(
         tokens.issue(claims, user.email(), LIFE),
         "Bearer",

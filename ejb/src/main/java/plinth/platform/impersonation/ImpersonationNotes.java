@@ -15,7 +15,7 @@ public class ImpersonationNotes {
   @Inject private Audit audit;
 
   /** Records that an operator starts to act for an admin. */
-  public void begun(Caller caller, long adminId, JsonObject details) {
+  public void recordStart(Caller caller, long adminId, JsonObject details) {
     audit.record(caller, "member.impersonated", "admin:" + adminId, details);
   }
 
@@ -23,8 +23,8 @@ public class ImpersonationNotes {
    * Records a write that an operator requests on behalf of a member, whether it succeeds or is
    * refused.
    */
-  public void asked(Caller caller, String method, String path) {
+  public void recordRequest(Caller caller, String method, String path) {
     JsonObject details = Json.createObjectBuilder().add("method", method).add("path", path).build();
-    audit.record(caller, "impersonation.wrote", "admin:" + caller.requiredAdminId(), details);
+    audit.record(caller, "impersonation.wrote", "admin:" + caller.requireAdminId(), details);
   }
 }

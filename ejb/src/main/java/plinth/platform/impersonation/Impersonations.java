@@ -30,10 +30,10 @@ public class Impersonations {
   @Inject private Memberships memberships;
 
   /** Records that an operator starts to act for a member, and notifies the workspace's owners. */
-  public void begun(
+  public void recordStart(
       Caller caller, Admin member, Operator operator, Reason reason, JsonObject details) {
     audit.record(caller, "member.impersonated", "admin:" + member.id(), details);
-    memberships.tellOwners(
+    memberships.mailOwners(
         caller,
         MailTemplate.IMPERSONATION_BEGUN,
         Map.of(
@@ -47,8 +47,8 @@ public class Impersonations {
    * Records a write that an operator requests on behalf of a member, whether it succeeds or is
    * refused.
    */
-  public void asked(Caller caller, String method, String path) {
+  public void recordRequest(Caller caller, String method, String path) {
     JsonObject details = Json.createObjectBuilder().add("method", method).add("path", path).build();
-    audit.record(caller, "impersonation.wrote", "admin:" + caller.requiredAdminId(), details);
+    audit.record(caller, "impersonation.wrote", "admin:" + caller.requireAdminId(), details);
   }
 }

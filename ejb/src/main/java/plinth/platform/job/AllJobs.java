@@ -65,31 +65,33 @@ public class AllJobs {
     if (most > DEEPEST) {
       throw Problem.invalid("page", "max", "a list of all jobs ends at job number " + DEEPEST);
     }
-    Optional<Caller.Workspace> only = Optional.ofNullable(question.workspace()).map(this::named);
+    Optional<Caller.Workspace> only =
+        Optional.ofNullable(question.workspace()).map(this::requireWorkspace);
     JobFilter filter =
         new JobFilter(
             question.kind(), question.status(), only.map(Caller.Workspace::id).orElse(null));
     Found found = new Found();
-    if (asks(question, JobPlane.PLATFORM)) {
+    if (includes(question, JobPlane.PLATFORM)) {
       add(
           found,
           JobPlane.PLATFORM,
           most,
-          () -> platforms.newest(caller, filter, most),
+          () -> platforms.listNewest(caller, filter, most),
           () -> platforms.count(caller, filter));
     }
-    if (asks(question, JobPlane.SHARED) && only.map(one -> one.database() == null).orElse(true)) {
+    if (includes(question, JobPlane.SHARED)
+        && only.map(one -> one.database() == null).orElse(true)) {
       add(
           found,
           JobPlane.SHARED,
           most,
-          () -> shared.newest(caller, filter, most),
+          () -> shared.listNewest(caller, filter, most),
           () -> shared.count(caller, filter));
     }
-    if (asks(question, JobPlane.DEDICATED)) {
-      for (Caller.Workspace place : only.map(List::of).orElseGet(workspaces::dedicated)) {
+    if (includes(question, JobPlane.DEDICATED)) {
+      for (Caller.Workspace place : only.map(List::of).orElseGet(workspaces::listDedicated)) {
         if (place.database() != null) {
-          Caller there = caller.in(place);
+          Caller there = caller.inWorkspace(place);
           BestEffort.run(
               "job_list",
               () ->
@@ -97,7 +99,7 @@ public class AllJobs {
                       found,
                       JobPlane.DEDICATED,
                       most,
-                      () -> jobs.newest(there, filter, most),
+                      () -> jobs.listNewest(there, filter, most),
                       () -> jobs.count(there, filter)));
         }
       }
@@ -111,15 +113,15 @@ public class AllJobs {
     return new Page<>(page, request, found.total);
   }
 
-  private Caller.Workspace named(String subdomain) {
+  private Caller.Workspace requireWorkspace(String subdomain) {
     return directory
-        .named(subdomain)
+        .findBySubdomain(subdomain)
         .map(Workspaces.Entry::workspace)
         .orElseThrow(
             () -> Problem.invalid("workspace", "unknown", "there is no workspace " + subdomain));
   }
 
-  private static boolean asks(Question question, JobPlane plane) {
+  private static boolean includes(Question question, JobPlane plane) {
     return question.plane() == null || question.plane() == plane;
   }
 

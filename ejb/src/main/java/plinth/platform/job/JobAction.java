@@ -10,19 +10,19 @@ import plinth.kernel.Json;
 public enum JobAction {
   STOP("job.stopped") {
     @Override
-    JobDetail on(JobControl control, String slug) {
+    JobDetail apply(JobControl control, String slug) {
       return control.stop(slug);
     }
   },
   RESTART("job.restarted") {
     @Override
-    JobDetail on(JobControl control, String slug) {
+    JobDetail apply(JobControl control, String slug) {
       return control.restart(slug);
     }
   },
   ABANDON("job.abandoned") {
     @Override
-    JobDetail on(JobControl control, String slug) {
+    JobDetail apply(JobControl control, String slug) {
       return control.abandon(slug);
     }
   };
@@ -37,8 +37,8 @@ public enum JobAction {
    * Performs the action in the current plane and records it; refuses one that the job's status does
    * not allow.
    */
-  JobDetail give(JobControl control, Audit audit, Caller caller, String slug) {
-    JobDetail job = on(control, slug);
+  JobDetail perform(JobControl control, Audit audit, Caller caller, String slug) {
+    JobDetail job = apply(control, slug);
     audit.record(
         caller,
         action,
@@ -47,5 +47,5 @@ public enum JobAction {
     return job;
   }
 
-  abstract JobDetail on(JobControl control, String slug);
+  abstract JobDetail apply(JobControl control, String slug);
 }

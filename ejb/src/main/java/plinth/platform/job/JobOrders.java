@@ -26,20 +26,20 @@ public class JobOrders {
     JobAddress job = JobAddress.of(address);
     return job.subdomain() == null
         ? platforms(platforms.show(caller, job.slug()))
-        : workspaces(job, workspaces.show(caller.in(workspace(job)), job.slug()));
+        : workspaces(job, workspaces.show(caller.inWorkspace(workspace(job)), job.slug()));
   }
 
   /** Performs an action; refuses one that the job's status does not allow. */
-  public JobView give(Caller caller, String address, JobAction verb) {
+  public JobView perform(Caller caller, String address, JobAction verb) {
     JobAddress job = JobAddress.of(address);
     return job.subdomain() == null
-        ? platforms(platforms.give(caller, job.slug(), verb))
-        : workspaces(job, workspaces.give(caller.in(workspace(job)), job.slug(), verb));
+        ? platforms(platforms.perform(caller, job.slug(), verb))
+        : workspaces(job, workspaces.perform(caller.inWorkspace(workspace(job)), job.slug(), verb));
   }
 
   private Caller.Workspace workspace(JobAddress job) {
     return directory
-        .named(String.valueOf(job.subdomain()))
+        .findBySubdomain(String.valueOf(job.subdomain()))
         .map(Workspaces.Entry::workspace)
         .orElseThrow(() -> Problem.notFound("Job"));
   }

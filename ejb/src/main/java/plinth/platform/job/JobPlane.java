@@ -23,6 +23,6 @@ public enum JobPlane {
     return Arrays.stream(values())
         .filter(plane -> plane.code().equals(word))
         .findFirst()
-        .orElseThrow(() -> Problem.noneOf("plane", JobPlane.class));
+        .orElseThrow(() -> Problem.notOneOf("plane", JobPlane.class));
   }
 }

@@ -19,7 +19,7 @@ public class SchedulerLog {
   @Inject private Audit audit;
 
   /** Records a manual run. */
-  public void ran(Caller caller, String name, Slots.Taken run) {
+  public void recordRun(Caller caller, String name, Slots.Taken run) {
     JsonObjectBuilder details =
         Json.createObjectBuilder().add("items", run.items()).add("failures", run.failures());
     Long workspaceId = run.workspaceId();

@@ -35,9 +35,11 @@ public class Schedulers {
     return new SchedulerView(
         schedule.name(),
         schedule.setting().name(),
-        schedule.setting().given().orElse(null),
-        schedule.setting().given().flatMap(fields -> Cron.of(fields).next(now)).orElse(null),
-        slots.recent(caller, schedule.name(), RUNS).stream().map(SchedulerRunView::of).toList());
+        schedule.setting().findText().orElse(null),
+        schedule.setting().findText().flatMap(fields -> Cron.of(fields).next(now)).orElse(null),
+        slots.listRecent(caller, schedule.name(), RUNS).stream()
+            .map(SchedulerRunView::of)
+            .toList());
   }
 
   /**
@@ -51,7 +53,7 @@ public class Schedulers {
       throw Problem.invalid("workspace_id", "unknown", "there is no workspace " + workspaceId);
     }
     Slots.Taken run = sweeper.run(caller, name, workspaceId);
-    log.ran(caller, name, run);
+    log.recordRun(caller, name, run);
     return SchedulerRunView.of(run);
   }
 }

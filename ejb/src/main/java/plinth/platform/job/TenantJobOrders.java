@@ -21,7 +21,7 @@ public class TenantJobOrders {
   }
 
   /** Performs an action and records it; refuses one that the job's status does not allow. */
-  public JobDetail give(Caller caller, String slug, JobAction verb) {
-    return verb.give(control, audit, caller, slug);
+  public JobDetail perform(Caller caller, String slug, JobAction verb) {
+    return verb.perform(control, audit, caller, slug);
   }
 }

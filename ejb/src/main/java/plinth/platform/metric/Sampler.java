@@ -46,19 +46,19 @@ public class Sampler {
   @Schedule(hour = "*", minute = "*", second = "10,40", persistent = false)
   public void sample() {
     Sample[] taken = {Sample.NONE};
-    BestEffort.run("metrics_sample", () -> taken[0] = taken());
+    BestEffort.run("metrics_sample", () -> taken[0] = collect());
     latest = taken[0];
   }
 
-  private Sample taken() {
-    List<Caller.Workspace> dedicated = workspaces.dedicated();
+  private Sample collect() {
+    List<Caller.Workspace> dedicated = workspaces.listDedicated();
     Backlogs.Depths[] sum = {new Backlogs.Depths(0, 0, 0, 0)};
     long[] answered = {0};
     for (Caller.Workspace workspace : dedicated) {
       BestEffort.run(
           "metrics_dedicated",
           () -> {
-            sum[0] = sum[0].plus(backlogs.count(CALLER.in(workspace)));
+            sum[0] = sum[0].plus(backlogs.count(CALLER.inWorkspace(workspace)));
             answered[0]++;
           });
     }

@@ -50,7 +50,7 @@ public class GivenUpOutbox {
 
   /** Reads some rows of one database. */
   private interface Rows {
-    List<GivenUp> some(long offset, int limit);
+    List<GivenUp> list(long offset, int limit);
   }
 
   /** A page of the rows; a dedicated database that does not answer is left out and logged. */
@@ -59,24 +59,24 @@ public class GivenUpOutbox {
     add(
         window,
         mainOutbox.countGivenUp(caller),
-        (at, most) -> mainOutbox.givenUp(caller, at, most));
-    for (Caller.Workspace dedicated : workspaces.dedicated()) {
-      Caller there = caller.in(dedicated);
+        (at, most) -> mainOutbox.listGivenUp(caller, at, most));
+    for (Caller.Workspace dedicated : workspaces.listDedicated()) {
+      Caller there = caller.inWorkspace(dedicated);
       BestEffort.run(
           "outbox_given_up",
           () ->
               add(
                   window,
                   tenantOutbox.countGivenUp(there),
-                  (at, most) -> tenantOutbox.givenUp(there, at, most)));
+                  (at, most) -> tenantOutbox.listGivenUp(there, at, most)));
     }
-    return new Page<>(shown(caller, window.rows), request, window.total);
+    return new Page<>(toRows(caller, window.rows), request, window.total);
   }
 
   private static void add(Window window, long count, Rows rows) {
     window.total += count;
     if (window.room > 0 && window.skip < count) {
-      List<GivenUp> found = rows.some(window.skip, window.room);
+      List<GivenUp> found = rows.list(window.skip, window.room);
       window.rows.addAll(found);
       window.room -= found.size();
     }
@@ -87,7 +87,7 @@ public class GivenUpOutbox {
    * Adds the details of the rows, each read in its own workspace, because nothing else can see
    * them.
    */
-  private List<GivenUpRow> shown(Caller caller, List<GivenUp> rows) {
+  private List<GivenUpRow> toRows(Caller caller, List<GivenUp> rows) {
     Map<OutboxRef, GivenUpRow> shown = new HashMap<>();
     rows.stream()
         .collect(Collectors.groupingBy(row -> Optional.ofNullable(row.ref().workspaceId())))
@@ -101,7 +101,7 @@ public class GivenUpOutbox {
                   number.isEmpty()
                       ? mainOutbox.stories(caller, ids)
                       : workspace
-                          .map(place -> tenantOutbox.stories(caller.in(place), ids))
+                          .map(place -> tenantOutbox.stories(caller.inWorkspace(place), ids))
                           .orElse(Map.of());
               for (GivenUp row : there) {
                 GivenUp.Story story = stories.get(row.ref().id());
@@ -122,7 +122,7 @@ public class GivenUpOutbox {
     if (workspaceId == null) {
       mainRetries.retry(caller, row);
     } else {
-      tenantRetries.retry(caller.in(directory.entry(workspaceId).workspace()), row);
+      tenantRetries.retry(caller.inWorkspace(directory.requireEntry(workspaceId).workspace()), row);
     }
   }
 }

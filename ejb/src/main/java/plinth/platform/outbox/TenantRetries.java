@@ -22,7 +22,7 @@ public class TenantRetries {
 
   /** Retries a row with all its attempts; refuses a row that was not given up. */
   public void retry(Caller caller, OutboxRef row) {
-    if (!outbox.again(caller, row.id())) {
+    if (!outbox.retry(caller, row.id())) {
       throw Problem.notFound("Outbox row");
     }
     audit.record(caller, "outbox.retried", "outbox:" + row.text(), JsonValue.EMPTY_JSON_OBJECT);

@@ -18,7 +18,7 @@ public class AgreeTerms {
 
   /** Applies the terms and returns the new state of the workspace. */
   public TenantView agree(Caller caller, String subdomain, Terms agreed) {
-    directory.drop(terms.agree(caller, subdomain, agreed));
+    directory.invalidate(terms.agree(caller, subdomain, agreed));
     return tenants.show(caller, subdomain);
   }
 }

@@ -23,7 +23,7 @@ public record ProvisionOrder(
     @Nullable String ownerName,
     @Nullable String templateSlug,
     Terms terms) {
-  String shownName() {
+  String displayName() {
     return ownerName == null || ownerName.isBlank()
         ? ownerEmail.substring(0, ownerEmail.indexOf('@'))
         : ownerName.strip();

@@ -33,15 +33,15 @@ public class ProvisionTenant {
     creation.check(order.subdomain(), order.templateSlug());
     terms.check(caller, order.terms());
     if (provisioning.isTaken(caller, order.subdomain())) {
-      // // Checked before an account is created in vain; the reservation decides among concurrent
+      // Checked before an account is created in vain; the reservation decides among concurrent
       // requests.
       throw WorkspaceProblem.subdomainTaken();
     }
     User owner =
         users
-            .byEmail(order.ownerEmail())
+            .findByEmail(order.ownerEmail())
             .filter(User::isVerified)
-            .orElseGet(() -> registration.engage(order.shownName(), order.ownerEmail()));
+            .orElseGet(() -> registration.findOrCreate(order.displayName(), order.ownerEmail()));
     if (owner.signIn().isBlock()) {
       throw Problem.invalid("owner_email", "blocked", "the account of owner_email is blocked");
     }

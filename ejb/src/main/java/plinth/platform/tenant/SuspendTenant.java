@@ -20,7 +20,7 @@ public class SuspendTenant {
   /** Suspends a workspace or lifts its suspension, and returns the new state. */
   public TenantView set(
       Caller caller, String subdomain, boolean isSuspended, @Nullable String reason) {
-    directory.drop(suspensions.set(caller, subdomain, isSuspended, reason));
+    directory.invalidate(suspensions.set(caller, subdomain, isSuspended, reason));
     return tenants.show(caller, subdomain);
   }
 }

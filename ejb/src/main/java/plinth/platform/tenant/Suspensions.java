@@ -38,7 +38,7 @@ public class Suspensions {
    */
   public long set(Caller caller, String subdomain, boolean isSuspended, @Nullable String reason) {
     RegisteredWorkspace workspace =
-        workspaces.holdBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+        workspaces.lockBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
     if (!workspace.isInUse()) {
       throw new Problem(PlatformProblem.WORKSPACE_NOT_IN_USE);
     }
@@ -46,13 +46,14 @@ public class Suspensions {
     if (!workspace.suspend(isSuspended)) {
       return id;
     }
-    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(id));
+    signals.publish(WorkspaceDirectory.TOPIC, Long.toString(id));
     JsonObjectBuilder details = Json.createObjectBuilder();
     if (reason != null) {
       details.add("reason", reason);
     }
     String action = isSuspended ? "workspace.suspended" : "workspace.unsuspended";
-    audit.record(caller.in(workspace.place()), action, "workspace:" + id, details.build());
+    audit.record(
+        caller.inWorkspace(workspace.toWorkspace()), action, "workspace:" + id, details.build());
     return id;
   }
 }

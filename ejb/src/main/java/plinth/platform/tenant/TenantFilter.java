@@ -15,7 +15,7 @@ import plinth.tenancy.WorkspaceType;
 public record TenantFilter(@Nullable String q, @Nullable String status, @Nullable String type) {
   /** Checks the words. */
   public TenantFilter {
-    Problem.require("status", status, WorkspaceStatus.Stored.class);
-    Problem.require("type", type, WorkspaceType.class);
+    Problem.requireOneOf("status", status, WorkspaceStatus.Stored.class);
+    Problem.requireOneOf("type", type, WorkspaceType.class);
   }
 }

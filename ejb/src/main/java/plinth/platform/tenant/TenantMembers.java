@@ -32,12 +32,12 @@ public class TenantMembers {
    */
   public Page<TenantMember> page(Caller caller, String subdomain, PageRequest request) {
     Workspaces.Entry entry =
-        directory.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+        directory.findBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
     entry.status().forSupport().check(false);
-    Page<Admin> admins = members.page(caller.in(entry.workspace()), request);
+    Page<Admin> admins = members.page(caller.inWorkspace(entry.workspace()), request);
     List<Long> ids = admins.items().stream().map(Admin::userId).filter(Objects::nonNull).toList();
     Map<Long, @Nullable String> slugs = new HashMap<>();
-    users.byIds(ids).forEach(user -> slugs.put(user.id(), user.slug()));
+    users.listByIds(ids).forEach(user -> slugs.put(user.id(), user.slug()));
     return admins.map(
         admin ->
             new TenantMember(

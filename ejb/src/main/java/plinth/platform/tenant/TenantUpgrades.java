@@ -21,27 +21,27 @@ public class TenantUpgrades {
   @Inject private UpgradeLog log;
 
   /** The schema of the workspace's database; refuses an unknown subdomain. */
-  public TenantSchema look(Caller caller, String subdomain) {
-    Caller.Workspace workspace = named(subdomain).workspace();
+  public TenantSchema show(Caller caller, String subdomain) {
+    Caller.Workspace workspace = requireEntry(subdomain).workspace();
     String database = workspace.database();
-    return TenantSchema.of(subdomain, database, Databases.instance().schema(database));
+    return TenantSchema.of(subdomain, database, Databases.instance().schemaState(database));
   }
 
   /**
    * Migrates the database to this release; may be repeated. Refuses with {@code MIGRATION_FAILED}.
    */
   public TenantSchema migrate(Caller caller, String subdomain) {
-    Caller.Workspace workspace = named(subdomain).workspace();
+    Caller.Workspace workspace = requireEntry(subdomain).workspace();
     String database = workspace.database();
-    SchemaState before = Databases.instance().schema(database);
+    SchemaState before = Databases.instance().schemaState(database);
     SchemaState after = Databases.instance().migrate(database);
     if (!before.isCurrent()) {
-      log.migrated(caller.in(workspace), before, after);
+      log.recordMigration(caller.inWorkspace(workspace), before, after);
     }
     return TenantSchema.of(subdomain, database, after);
   }
 
-  private Workspaces.Entry named(String subdomain) {
-    return directory.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+  private Workspaces.Entry requireEntry(String subdomain) {
+    return directory.findBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
   }
 }

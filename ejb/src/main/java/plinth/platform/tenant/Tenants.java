@@ -37,7 +37,7 @@ public class Tenants {
 
   /** A page of the workspaces, newest first. */
   public Page<TenantRow> page(Caller caller, TenantFilter filter, PageRequest request) {
-    Sql which = which(filter);
+    Sql which = where(filter);
     return new Page<>(
         db.list(
             Sql.of(SHARED_COLUMNS + " " + FROM)
@@ -70,7 +70,7 @@ public class Tenants {
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
-  private static Sql which(TenantFilter filter) {
+  private static Sql where(TenantFilter filter) {
     Sql which = Sql.of("where true");
     if (filter.q() != null) {
       String pattern = "%" + filter.q().strip().replaceAll("([\\\\%_])", "\\\\$1") + "%";

@@ -18,11 +18,11 @@ public class UpgradeLog {
   @Inject private Audit audit;
 
   /** Records that the database of the caller's workspace was migrated on request. */
-  public void migrated(Caller caller, SchemaState before, SchemaState after) {
+  public void recordMigration(Caller caller, SchemaState before, SchemaState after) {
     audit.record(
         caller,
         "workspace.migrated",
-        "workspace:" + caller.requiredWorkspace().id(),
+        "workspace:" + caller.requireWorkspace().id(),
         Json.createObjectBuilder()
             .add("from", before.version())
             .add("to", after.version())

@@ -57,7 +57,7 @@ public class UserDirectory {
 
   /** A page of the users, newest first. */
   public Page<UserRow> page(Caller caller, UserFilter filter, PageRequest request) {
-    Sql which = which(filter);
+    Sql which = where(filter);
     return new Page<>(
         db.list(
             users()
@@ -81,7 +81,7 @@ public class UserDirectory {
     return SELECT.with("now", Time.now());
   }
 
-  private static Sql which(UserFilter filter) {
+  private static Sql where(UserFilter filter) {
     Sql which = Sql.of("where true");
     if (filter.q() != null) {
       String asked = filter.q().strip();

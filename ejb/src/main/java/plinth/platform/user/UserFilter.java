@@ -20,6 +20,6 @@ public record UserFilter(@Nullable String q, @Nullable String status) {
 
   /** Checks the word. */
   public UserFilter {
-    Problem.require("status", status, Status.class);
+    Problem.requireOneOf("status", status, Status.class);
   }
 }

@@ -32,12 +32,12 @@ final class BoardCounts {
   private BoardCounts() {}
 
   /** The maintained counts by the indexes of the columns. */
-  static Map<Integer, Count> known(List<BoardLane> lanes, ValueCounts kept) {
+  static Map<Integer, Count> fromTallies(List<BoardLane> lanes, ValueCounts kept) {
     Map<Integer, Count> known = new HashMap<>();
     for (BoardLane lane : lanes) {
       TalliedCount count = lane.source().kept();
       if (count != null) {
-        known.put(lane.place(), Count.exact(count.in(kept)));
+        known.put(lane.place(), Count.exact(count.countIn(kept)));
       }
     }
     return known;
@@ -106,9 +106,9 @@ final class BoardCounts {
           return all;
         };
     if (millis == 0) {
-      return db.composed(sql, row).get(0);
+      return db.listComposed(sql, row).get(0);
     }
-    List<List<Long>> answer = TimedQuestion.ask(db, millis, sql, row);
+    List<List<Long>> answer = TimedQuestion.query(db, millis, sql, row);
     return answer == null ? null : answer.get(0);
   }
 

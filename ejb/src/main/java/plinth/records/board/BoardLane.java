@@ -83,7 +83,7 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
   }
 
   /** The inactive options of the field of the columns. */
-  static List<String> inactive(BoardQuery query) {
+  static List<String> inactiveValues(BoardQuery query) {
     return options(query.groupBy().type()).stream()
         .filter(option -> !option.active())
         .map(Option::value)
@@ -101,8 +101,8 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
    * A copy of the lane with the time limit of queries without an index, although its filter has
    * one.
    */
-  BoardLane stopped(String field) {
-    return new BoardLane(place, option, source.stopped(field));
+  BoardLane withTimeout(String field) {
+    return new BoardLane(place, option, source.withTimeout(field));
   }
 
   private static <V> Filter within(

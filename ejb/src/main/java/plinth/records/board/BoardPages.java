@@ -50,9 +50,9 @@ final class BoardPages {
   }
 
   /** The page of one column, if it can be read within a time limit in milliseconds. */
-  Page within(int millis, BoardLane lane) {
+  Page pageWithin(int millis, BoardLane lane) {
     List<BoardLane> alone = List.of(lane);
-    List<Card> cards = TimedQuestion.ask(db, millis, statement(alone), BoardPages::card);
+    List<Card> cards = TimedQuestion.query(db, millis, statement(alone), BoardPages::card);
     return cards == null ? new Page(0, new JsonText("[]"), null, true) : pages(alone, cards).get(0);
   }
 

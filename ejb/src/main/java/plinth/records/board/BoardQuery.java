@@ -38,7 +38,7 @@ public record BoardQuery(
   }
 
   /** A copy with at most this many cards per column. */
-  BoardQuery within(int most) {
+  BoardQuery limitedTo(int most) {
     return new BoardQuery(
         groupBy, filter, sort, fields, sumField, Math.min(limit, most), count, column, cursor);
   }

@@ -36,8 +36,8 @@ final class BoardSums {
     int millis = mode == CountMode.EXACT ? RecordSource.SLOW_MILLIS : MILLIS;
     List<Row> rows =
         isLarge
-            ? TimedQuestion.ask(db, millis, sql, BoardSums::row)
-            : db.composed(sql, BoardSums::row);
+            ? TimedQuestion.query(db, millis, sql, BoardSums::row)
+            : db.listComposed(sql, BoardSums::row);
     if (rows == null) {
       return Map.of();
     }

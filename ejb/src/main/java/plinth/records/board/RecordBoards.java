@@ -71,15 +71,15 @@ public class RecordBoards {
 
   static List<BoardColumn> columns(
       RecordDocument document, Db db, long workspaceId, Shape shape, BoardQuery asked) {
-    Set<String> held = heldInactive(db, workspaceId, shape, asked);
+    Set<String> held = findUsedInactive(db, workspaceId, shape, asked);
     List<BoardLane> lanes = BoardLane.of(workspaceId, shape, asked, Time.now(), held);
-    BoardQuery query = asked.within(Math.max(1, MAX_CARDS / lanes.size()));
+    BoardQuery query = asked.limitedTo(Math.max(1, MAX_CARDS / lanes.size()));
     BoardPages cards = new BoardPages(db, shape, query, document);
     // A next page, which is requested for a single column, has no counts.
-    ValueCounts kept = query.cursor() == null ? kept(db, workspaceId, shape, lanes) : null;
+    ValueCounts kept = query.cursor() == null ? readTallies(db, workspaceId, shape, lanes) : null;
     boolean isLarge = kept != null && kept.total() > BoardCounts.FEW;
     Map<Integer, Count> known =
-        kept != null && query.count().isNumber() ? BoardCounts.known(lanes, kept) : Map.of();
+        kept != null && query.count().isNumber() ? BoardCounts.fromTallies(lanes, kept) : Map.of();
     List<BoardPages.Page> pages = pages(cards, query, lanes, known, isLarge);
     Map<Integer, Count> counts =
         kept == null ? Map.of() : counts(db, query, lanes, pages, known, isLarge);
@@ -96,13 +96,14 @@ public class RecordBoards {
   }
 
   /** The inactive options that records have; all of them if this cannot be determined in time. */
-  private static Set<String> heldInactive(Db db, long workspaceId, Shape shape, BoardQuery query) {
-    List<String> inactive = query.column() == null ? BoardLane.inactive(query) : List.of();
+  private static Set<String> findUsedInactive(
+      Db db, long workspaceId, Shape shape, BoardQuery query) {
+    List<String> inactive = query.column() == null ? BoardLane.inactiveValues(query) : List.of();
     Field field = shape.field(query.groupBy().slug()).orElse(null);
     if (inactive.isEmpty() || field == null) {
       return Set.of();
     }
-    if (RecordTallies.holds(field)) {
+    if (RecordTallies.isTallied(field)) {
       return new RecordTallies(workspaceId, shape.objectId())
           .read(db, List.of(field))
           .of(field)
@@ -110,7 +111,7 @@ public class RecordBoards {
     }
     String value = query.groupBy().text();
     List<String> held =
-        TimedQuestion.ask(
+        TimedQuestion.query(
             db,
             REST_MILLIS,
             Sql.of(
@@ -126,11 +127,12 @@ public class RecordBoards {
    * The maintained counts of the object, and of the field of the lanes if there is no further
    * condition.
    */
-  private static ValueCounts kept(Db db, long workspaceId, Shape shape, List<BoardLane> lanes) {
+  private static ValueCounts readTallies(
+      Db db, long workspaceId, Shape shape, List<BoardLane> lanes) {
     TalliedCount lane = lanes.get(0).source().kept();
     return lane == null
         ? new RecordTallies(workspaceId, shape.objectId()).read(db, List.of())
-        : lane.kept(db);
+        : lane.readCounts(db);
   }
 
   private static List<BoardPages.Page> pages(
@@ -141,7 +143,7 @@ public class RecordBoards {
       boolean isLarge) {
     BoardLane last = lanes.get(lanes.size() - 1);
     if (last.option() == null && lanes.size() == 1) {
-      return cards.of(List.of(last.stopped(query.groupBy().slug())));
+      return cards.of(List.of(last.withTimeout(query.groupBy().slug())));
     }
     Count rest = known.get(last.place());
     boolean isSought = !isLarge && (rest == null || rest.total() > 0);
@@ -149,18 +151,18 @@ public class RecordBoards {
       return cards.of(lanes);
     }
     List<BoardPages.Page> all = new ArrayList<>(cards.of(lanes.subList(0, lanes.size() - 1)));
-    all.add(rest(cards, query, last, rest));
+    all.add(pageWithoutValue(cards, query, last, rest));
     return all;
   }
 
   /** The records without a value, searched for a limited time unless there are known to be none. */
-  private static BoardPages.Page rest(
+  private static BoardPages.Page pageWithoutValue(
       BoardPages cards, BoardQuery query, BoardLane lane, @Nullable Count known) {
     if (known != null && known.total() == 0) {
       return BoardPages.Page.EMPTY;
     }
     boolean isPatient = query.count() == CountMode.EXACT;
-    return cards.within(isPatient ? RecordSource.SLOW_MILLIS : REST_MILLIS, lane);
+    return cards.pageWithin(isPatient ? RecordSource.SLOW_MILLIS : REST_MILLIS, lane);
   }
 
   private static Map<Integer, Count> counts(
@@ -195,12 +197,12 @@ public class RecordBoards {
     // Counted separately, because a count without an index must not use up the time of the others.
     counts.putAll(BoardCounts.of(db, rest, query.count(), isLarge));
     counts.replaceAll(
-        (place, count) -> count.isEstimate() ? bounded(count, pages.get(place)) : count);
+        (place, count) -> count.isEstimate() ? bound(count, pages.get(place)) : count);
     return counts;
   }
 
   /** Raises an estimate to at least the number of cards on the page, plus one if a page follows. */
-  private static Count bounded(Count estimate, BoardPages.Page page) {
+  private static Count bound(Count estimate, BoardPages.Page page) {
     SeenRecords seen = SeenRecords.of(0, page.size(), page.nextCursor() != null);
     return page.isPartial() ? estimate : Count.estimate(seen.bound(estimate.total()));
   }

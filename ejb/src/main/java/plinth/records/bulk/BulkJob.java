@@ -51,15 +51,15 @@ public class BulkJob implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork job) {
+  public Chunk runChunk(Caller caller, JobWork job) {
     BulkTask task = BulkTask.of(job.parameters());
     JsonObject checkpoint = job.checkpoint();
     long after = checkpoint == null ? 0 : checkpoint.getJsonNumber("after").longValueExact();
-    GrantedShape shape = shapes.toWrite(caller, task.object(), task.action().right());
+    GrantedShape shape = shapes.lockToWrite(caller, task.object(), task.action().right());
     RecordSource source =
         task.selection().source(people, caller, bound.id(), shape.seen(), task.at());
     List<Long> ids =
-        sets.ids(source, after, CHUNK).stream().filter(id -> id <= task.until()).toList();
+        sets.listIds(source, after, CHUNK).stream().filter(id -> id <= task.until()).toList();
     if (ids.isEmpty()) {
       return Chunk.last(0, 0);
     }
@@ -70,6 +70,6 @@ public class BulkJob implements JobKind {
     long failed = results.stream().filter(RowResult::isFailed).count();
     JsonObject next = Json.createObjectBuilder().add("after", ids.get(ids.size() - 1)).build();
     Chunk chunk = Chunk.more(next, results.size() - failed, failed);
-    return total == null ? chunk : chunk.of(total.total());
+    return total == null ? chunk : chunk.withTotal(total.total());
   }
 }

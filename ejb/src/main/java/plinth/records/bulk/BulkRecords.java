@@ -57,7 +57,7 @@ public class BulkRecords {
    */
   public BulkResult update(
       Caller caller, String objectSlug, Selection selection, JsonObject data, boolean isDryRun) {
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.UPDATE);
     return run(caller, shape, new BulkAction.Update(data), selection, isDryRun);
   }
 
@@ -72,7 +72,7 @@ public class BulkRecords {
       Selection selection,
       @Nullable String to,
       boolean isDryRun) {
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.UPDATE);
     Assignment assignment = assignees.read(caller, to);
     return run(caller, shape, new BulkAction.Assign(assignment), selection, isDryRun);
   }
@@ -80,7 +80,7 @@ public class BulkRecords {
   /** Deletes many records. */
   public BulkResult delete(
       Caller caller, String objectSlug, Selection selection, boolean isDryRun) {
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.DELETE);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.DELETE);
     return run(caller, shape, new BulkAction.Delete(), selection, isDryRun);
   }
 
@@ -98,20 +98,20 @@ public class BulkRecords {
     }
     Instant now = Time.now();
     RecordSource source = selection.source(people, caller, bound.id(), shape.seen(), now);
-    List<Long> ids = sets.ids(source, 0, atOnce + 1);
+    List<Long> ids = sets.listIds(source, 0, atOnce + 1);
     if (ids.size() > atOnce) {
       values.refuseAllButOptions(shape.complete());
       return isDryRun
           ? BulkResult.counted(counts.expected(source))
-          : started(caller, shape, action, selection, now);
+          : start(caller, shape, action, selection, now);
     }
-    String token = Operations.token();
+    String token = Operations.newToken();
     Write write = new Write(caller, shape.complete(), token, now, !isDryRun);
     List<RowResult> results =
         savepoints.run(
             isDryRun,
             () -> {
-              operations.begin(token, caller, shape.complete().objectId(), action.code(), now);
+              operations.start(token, caller, shape.complete().objectId(), action.code(), now);
               return work.run(write, action, values, source, ids);
             });
     if (results.stream().allMatch(RowResult::isFailed)) {
@@ -120,10 +120,10 @@ public class BulkRecords {
     return BulkResult.done(isDryRun, selection.inOrder(results), token, now);
   }
 
-  private BulkResult started(
+  private BulkResult start(
       Caller caller, GrantedShape shape, BulkAction action, Selection selection, Instant now) {
-    String token = Operations.token();
-    operations.begin(token, caller, shape.complete().objectId(), action.code(), now);
+    String token = Operations.newToken();
+    operations.start(token, caller, shape.complete().objectId(), action.code(), now);
     BulkTask task =
         new BulkTask(
             shape.complete().objectSlug(),
@@ -131,9 +131,9 @@ public class BulkRecords {
             selection,
             token,
             now,
-            sets.last(shape.complete()));
+            sets.lastId(shape.complete()));
     Job job = jobs.queue(caller, BulkJob.KEY, task.json());
-    operations.doneBy(token, job.slug());
+    operations.setJob(token, job.slug());
     return BulkResult.started(job, token, now);
   }
 }

@@ -77,18 +77,18 @@ class BulkWork {
     } else {
       results = delete(write, rows);
     }
-    operations.note(write.operationId(), results);
+    operations.addResults(write.operationId(), results);
     return results;
   }
 
   private List<RowResult> update(Write write, CommonValues given, List<RecordRow> rows) {
     Map<String, JsonValue> values = new LinkedHashMap<>(given.values());
-    List<LinkEdit> relating = LinkEdit.take(write.shape(), values);
+    List<LinkEdit> relating = LinkEdit.extract(write.shape(), values);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
     for (RecordRow row : rows) {
       try {
-        Map<String, JsonValue> changed = CommonValues.changed(write.shape(), row, values);
+        Map<String, JsonValue> changed = CommonValues.changesFor(write.shape(), row, values);
         List<LinkChange> linked =
             relating.isEmpty()
                 ? List.of()
@@ -104,18 +104,19 @@ class BulkWork {
       }
     }
     if (!edits.isEmpty()) {
-      tell(write, Operation.UPDATE, sets.update(write, edits));
-      tellRelated(write, edits);
+      publish(write, Operation.UPDATE, sets.update(write, edits));
+      logRelated(write, edits);
     }
     return results;
   }
 
   /** Logs the change of links for the records on the other side. */
-  void tellRelated(Write write, List<SetEdit> edits) {
+  void logRelated(Write write, List<SetEdit> edits) {
     if (write.isKept()) {
       for (SetEdit edit : edits) {
         for (LinkChange change : edit.linked()) {
-          linkLogs.tell(write.caller(), edit.row().slug(), change, write.operationId(), write.at());
+          linkLogs.logChange(
+              write.caller(), edit.row().slug(), change, write.operationId(), write.at());
         }
       }
     }
@@ -134,7 +135,7 @@ class BulkWork {
       results.add(RowResult.of(row.slug(), isChanged ? Status.UPDATED : Status.UNCHANGED));
     }
     if (!edits.isEmpty()) {
-      tell(write, Operation.UPDATE, sets.update(write, edits));
+      publish(write, Operation.UPDATE, sets.update(write, edits));
     }
     return results;
   }
@@ -143,7 +144,7 @@ class BulkWork {
     Map<Long, Problem> held = deletion.release(write, rows);
     List<RecordRow> free = rows.stream().filter(row -> !held.containsKey(row.id())).toList();
     if (!free.isEmpty()) {
-      tell(write, Operation.DELETE, sets.delete(write, free));
+      publish(write, Operation.DELETE, sets.delete(write, free));
     }
     return rows.stream()
         .map(
@@ -157,8 +158,8 @@ class BulkWork {
   }
 
   /** Publishes the changes of a statement, and stores their range in the log for an undo. */
-  void tell(Write write, Operation operation, ChangeRange range) {
-    operations.reach(write.operationId(), range);
+  void publish(Write write, Operation operation, ChangeRange range) {
+    operations.extendChanges(write.operationId(), range);
     if (write.isKept()) {
       changes.fire(
           new RecordChanged(

@@ -101,7 +101,7 @@ class ChangeLog {
               old.put(slug, pair.asJsonObject().get("old"));
             }
           });
-      return SetEdit.of(row, old, List.of()).assignedBack(changed);
+      return SetEdit.of(row, old, List.of()).withFormerAssignment(changed);
     }
 
     /** Whether the values of a field are stored in the record itself; links are not. */
@@ -117,7 +117,7 @@ class ChangeLog {
    * @param undoing the operation that undoes the changes, whose changes do not count as touching a
    *     record
    */
-  List<Entry> of(Operations.Row operation, String undoing, long before, int limit) {
+  List<Entry> list(Operations.Row operation, String undoing, long before, int limit) {
     return db.list(
         CHANGES
             .with("operation", operation.id())
@@ -134,7 +134,7 @@ class ChangeLog {
                 row.getLong("record_id"),
                 row.getString("record_slug"),
                 Operation.of(row.getString("operation")),
-                JsonText.object(row.getString("changed")),
+                JsonText.parseObject(row.getString("changed")),
                 Db.requiredMoment(row, "at"),
                 row.getLong("version"),
                 row.getBoolean("touched")));

@@ -62,7 +62,7 @@ public record Selection(List<String> slugs, @Nullable JsonValue filter, String q
   RecordSource source(
       PeopleFilters people, Caller caller, long workspaceId, Shape shape, Instant now) {
     if (!slugs.isEmpty()) {
-      return RecordSource.named(workspaceId, shape, slugs);
+      return RecordSource.ofSlugs(workspaceId, shape, slugs);
     }
     Filter parsed = people.read(caller, filter, shape, "filter");
     return RecordSource.of(workspaceId, shape, parsed, q, now);

@@ -33,16 +33,16 @@ public class Undo {
 
   /** An operation by its token. */
   public OperationView show(Caller caller, String token) {
-    Operations.Row row = operations.byId(token).orElseThrow(Undo::unknown);
+    Operations.Row row = operations.findById(token).orElseThrow(Undo::unknown);
     String objectSlug = objectSlug(row);
-    shapes.toRead(caller, objectSlug);
+    shapes.requireReadable(caller, objectSlug);
     Job job = null;
     if (row.jobSlug() != null) {
       job = jobs.get(caller, row.jobSlug());
       // Read after the job, so that the row of an ended job is final.
-      row = operations.byId(token).orElseThrow(Undo::unknown);
+      row = operations.findById(token).orElseThrow(Undo::unknown);
     }
-    return OperationView.of(row, objectSlug, job, operations.failures(token));
+    return OperationView.of(row, objectSlug, job, operations.listFailures(token));
   }
 
   /**
@@ -51,8 +51,8 @@ public class Undo {
    * still undo the operation then.
    */
   public BulkResult undo(Caller caller, String token) {
-    Operations.Row row = operations.byId(token).orElseThrow(Undo::unknown);
-    work.require(shapes.toWrite(caller, objectSlug(row), row.right()), row);
+    Operations.Row row = operations.findById(token).orElseThrow(Undo::unknown);
+    work.requireChangeable(shapes.lockToWrite(caller, objectSlug(row), row.right()), row);
     Instant now = Time.now();
     if (!now.isBefore(row.undoing().until())) {
       throw new Problem(RecordsProblem.UNDO_EXPIRED);
@@ -60,18 +60,18 @@ public class Undo {
     if (row.jobSlug() != null && !jobs.get(caller, row.jobSlug()).status().isFinal()) {
       throw new Problem(RecordsProblem.OPERATION_RUNNING);
     }
-    String next = Operations.token();
-    if (!operations.undo(token, next)) {
+    String next = Operations.newToken();
+    if (!operations.markUndone(token, next)) {
       throw new Problem(RecordsProblem.UNDO_DONE);
     }
-    operations.begin(next, caller, row.objectId(), row.undoAction(), now);
+    operations.start(next, caller, row.objectId(), row.undoAction(), now);
     if (row.counts().succeeded() > Setting.PLINTH_BULK_ROWS_MAX.number()) {
       Job job =
           jobs.queue(
               caller,
               UndoJob.KEY,
               Json.createObjectBuilder().add("undone", token).add("token", next).build());
-      operations.doneBy(next, job.slug());
+      operations.setJob(next, job.slug());
       return BulkResult.started(job, next, now);
     }
     List<RowResult> results = new ArrayList<>();
@@ -84,7 +84,7 @@ public class Undo {
   }
 
   private String objectSlug(Operations.Row row) {
-    return operations.objectSlug(row.objectId()).orElseThrow(Undo::unknown);
+    return operations.findObjectSlug(row.objectId()).orElseThrow(Undo::unknown);
   }
 
   private static Problem unknown() {

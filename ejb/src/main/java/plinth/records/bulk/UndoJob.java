@@ -32,10 +32,10 @@ public class UndoJob implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork job) {
+  public Chunk runChunk(Caller caller, JobWork job) {
     Operations.Row undone =
         operations
-            .byId(job.parameters().getString("undone"))
+            .findById(job.parameters().getString("undone"))
             .orElseThrow(() -> Problem.notFound("Operation"));
     JsonObject checkpoint = job.checkpoint();
     long before =
@@ -49,6 +49,6 @@ public class UndoJob implements JobKind {
             Json.createObjectBuilder().add("before", part.last()).build(),
             part.results().size() - failed,
             failed)
-        .of(undone.counts().succeeded());
+        .withTotal(undone.counts().succeeded());
   }
 }

@@ -68,16 +68,16 @@ class UndoWork {
   private record Undoing(Entry entry, SetEdit edit) {}
 
   /** Refuses a caller who may not change every field that an operation changed. */
-  void require(GrantedShape shape, Operations.Row operation) {
+  void requireChangeable(GrantedShape shape, Operations.Row operation) {
     Set<String> kept = shape.unchangeable();
     if (!kept.isEmpty() && log.hasChanged(operation, kept)) {
-      throw notTheirs();
+      throw forbidden();
     }
   }
 
   /** Undoes the changes before a row of the change log. */
   Part next(Caller caller, Operations.Row undone, String token, long before) {
-    List<Entry> entries = once(log.of(undone, token, before, CHUNK));
+    List<Entry> entries = leadingDistinct(log.list(undone, token, before, CHUNK));
     if (entries.isEmpty()) {
       return new Part(List.of(), 0);
     }
@@ -85,13 +85,13 @@ class UndoWork {
     Map<Long, List<Entry>> byObject = new LinkedHashMap<>();
     entries.forEach(e -> byObject.computeIfAbsent(e.objectId(), o -> new ArrayList<>()).add(e));
     byObject.forEach(
-        (objectId, its) -> results.addAll(object(caller, undone, token, objectId, its)));
-    operations.note(token, results);
+        (objectId, its) -> results.addAll(undoObject(caller, undone, token, objectId, its)));
+    operations.addResults(token, results);
     return new Part(results, entries.get(entries.size() - 1).id());
   }
 
   /** The entries up to the first repeated record, whose older change is undone in a later part. */
-  private static List<Entry> once(List<Entry> entries) {
+  private static List<Entry> leadingDistinct(List<Entry> entries) {
     Set<Long> seen = new HashSet<>();
     int end = 0;
     while (end < entries.size() && seen.add(entries.get(end).recordId())) {
@@ -100,14 +100,14 @@ class UndoWork {
     return entries.subList(0, end);
   }
 
-  private List<RowResult> object(
+  private List<RowResult> undoObject(
       Caller caller, Operations.Row undone, String token, long objectId, List<Entry> entries) {
-    String slug = operations.objectSlug(objectId).orElse(null);
+    String slug = operations.findObjectSlug(objectId).orElse(null);
     if (slug == null) {
       Problem gone = Problem.notFound("Object");
       return entries.stream().map(e -> RowResult.failed(e.recordSlug(), gone)).toList();
     }
-    GrantedShape shape = shapes.toWrite(caller, slug, undone.right());
+    GrantedShape shape = shapes.lockToWrite(caller, slug, undone.right());
     Instant now = Time.now();
     Write write = new Write(caller, shape.complete(), token, now, true);
     Map<Long, RecordRow> rows = new LinkedHashMap<>();
@@ -126,7 +126,7 @@ class UndoWork {
             RowResult.failed(entry.recordSlug(), new Problem(RecordsProblem.CHANGED_SINCE)));
       } else if (entry.operation() == Operation.UPDATE
           && !shape.mayChange(entry.changed().keySet())) {
-        results.add(RowResult.failed(entry.recordSlug(), notTheirs()));
+        results.add(RowResult.failed(entry.recordSlug(), forbidden()));
       } else {
         SetEdit edit = edit(shape, entry, row);
         Optional<Problem> unreadable = unreadable(shape, edit);
@@ -139,7 +139,7 @@ class UndoWork {
         }
       }
     }
-    possible.forEach((operation, its) -> results.addAll(write(write, operation, its)));
+    possible.forEach((operation, its) -> results.addAll(apply(write, operation, its)));
     return results;
   }
 
@@ -168,7 +168,7 @@ class UndoWork {
     }
   }
 
-  private static Problem notTheirs() {
+  private static Problem forbidden() {
     return new Problem(
         KernelProblem.PERMISSION_DENIED, "Your role may not change some of the changed fields");
   }
@@ -177,22 +177,22 @@ class UndoWork {
     return switch (entry.operation()) {
       case UPDATE -> entry.before(shape.complete(), row);
       case DELETE ->
-          SetEdit.whole(row, ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, row.data()));
-      case CREATE -> SetEdit.whole(row, JsonValue.EMPTY_JSON_OBJECT);
+          SetEdit.ofRecord(row, ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, row.data()));
+      case CREATE -> SetEdit.ofRecord(row, JsonValue.EMPTY_JSON_OBJECT);
     };
   }
 
-  private List<RowResult> write(Write write, Operation undone, List<Undoing> all) {
-    Map<Long, Problem> refused = refused(write, undone, all);
+  private List<RowResult> apply(Write write, Operation undone, List<Undoing> all) {
+    Map<Long, Problem> refused = findRefused(write, undone, all);
     Map<Long, List<LinkChange>> linked =
-        undone == Operation.CREATE ? Map.of() : linked(write, all, refused);
+        undone == Operation.CREATE ? Map.of() : undoLinks(write, all, refused);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
     for (Undoing one : all) {
       RecordRow row = one.edit().row();
       Problem problem = refused.get(row.id());
       if (problem == null) {
-        edits.add(one.edit().linking(linked.getOrDefault(row.id(), List.of())));
+        edits.add(one.edit().withLinks(linked.getOrDefault(row.id(), List.of())));
       }
       results.add(
           problem == null
@@ -204,15 +204,15 @@ class UndoWork {
     }
     if (undone == Operation.CREATE) {
       List<RecordRow> rows = edits.stream().map(SetEdit::row).toList();
-      bulk.tell(write, Operation.DELETE, sets.delete(write, rows));
+      bulk.publish(write, Operation.DELETE, sets.delete(write, rows));
       return results;
     }
     if (undone == Operation.UPDATE) {
-      bulk.tell(write, Operation.UPDATE, sets.update(write, edits));
+      bulk.publish(write, Operation.UPDATE, sets.update(write, edits));
     } else {
-      bulk.tell(write, Operation.CREATE, sets.restore(write, edits));
+      bulk.publish(write, Operation.CREATE, sets.restore(write, edits));
     }
-    bulk.tellRelated(write, edits);
+    bulk.logRelated(write, edits);
     return results;
   }
 
@@ -220,20 +220,21 @@ class UndoWork {
    * Restores the links of the records that are not refused. Adds to the refused ones those that
    * would lack a required relation, or would leave other records without one.
    */
-  private Map<Long, List<LinkChange>> linked(
+  private Map<Long, List<LinkChange>> undoLinks(
       Write write, List<Undoing> all, Map<Long, Problem> refused) {
     Map<Long, Instant> moments = new LinkedHashMap<>();
     all.forEach(one -> moments.put(one.edit().row().id(), one.entry().at()));
     moments.keySet().removeAll(refused.keySet());
     List<Link> relations =
         write.shape().fields().stream().map(LinkEdit::linkOf).flatMap(Stream::ofNullable).toList();
-    required.hold(write.shape(), relations);
+    required.lock(write.shape(), relations);
     while (!relations.isEmpty() && !moments.isEmpty()) {
       Optional<Map<Long, List<LinkChange>>> done =
           savepoints.unlessEmpty(
               () -> {
                 Map<Long, List<LinkChange>> changes = links.undo(write, moments);
-                Map<Long, Problem> bared = required.bared(write.caller(), write.shape(), changes);
+                Map<Long, Problem> bared =
+                    required.refusalsAfter(write.caller(), write.shape(), changes);
                 refused.putAll(bared);
                 return bared.isEmpty() ? Optional.of(changes) : Optional.empty();
               });
@@ -249,13 +250,13 @@ class UndoWork {
    * The records that cannot be restored: other records are related to them, or their unique values
    * are taken.
    */
-  private Map<Long, Problem> refused(Write write, Operation undone, List<Undoing> all) {
+  private Map<Long, Problem> findRefused(Write write, Operation undone, List<Undoing> all) {
     List<SetEdit> edits = all.stream().map(Undoing::edit).toList();
     if (undone == Operation.CREATE) {
       return deletion.release(write, edits.stream().map(SetEdit::row).toList());
     }
     Map<Long, Problem> refused = new HashMap<>();
-    sets.conflicting(write.shape(), edits)
+    sets.findConflicting(write.shape(), edits)
         .forEach(id -> refused.put(id, new Problem(RecordsProblem.VALUE_EXISTS)));
     return refused;
   }

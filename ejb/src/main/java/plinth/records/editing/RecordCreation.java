@@ -76,11 +76,12 @@ public class RecordCreation {
     references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     JsonValue to = body.getOrDefault(Assignment.NAME, JsonValue.NULL);
     Assignment assignment = assignees.read(caller, to, NOBODY);
-    return draft(shape.complete(), values, null, assignment, Operations.token(), Time.now());
+    return draft(shape.complete(), values, null, assignment, Operations.newToken(), Time.now());
   }
 
   /** Creates the draft of a record that moves here from another object. */
-  public Draft moving(Caller caller, NewHome home, Former former, String operationId, Instant at) {
+  public Draft draftMoved(
+      Caller caller, NewHome home, Former former, String operationId, Instant at) {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
     Shape complete = home.shape().complete();
     references.check(caller, complete, values, home.carried());
@@ -94,30 +95,31 @@ public class RecordCreation {
       Assignment assignment,
       String operationId,
       Instant at) {
-    List<LinkEdit> edits = LinkEdit.take(complete, values);
+    List<LinkEdit> edits = LinkEdit.extract(complete, values);
     JsonObjectBuilder builder = Json.createObjectBuilder();
     values.forEach(builder::add);
-    numbered(complete, values, builder);
+    addNumbers(complete, values, builder);
     JsonObject data = builder.build();
     String slug = Slugmaker.next();
     JsonObject changed =
-        LinkEdit.created(ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), edits);
+        LinkEdit.withCreated(ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), edits);
     return new Draft(
         new NewRecord(
             slug,
             data,
-            assigned(
-                former == null ? changed : ChangedFields.moving(changed, former, slug), assignment),
+            withAssignment(
+                former == null ? changed : ChangedFields.withSlugChange(changed, former, slug),
+                assignment),
             assignment,
             operationId,
             at),
         edits);
   }
 
-  private static JsonObject assigned(JsonObject changed, Assignment assignment) {
+  private static JsonObject withAssignment(JsonObject changed, Assignment assignment) {
     JsonObjectBuilder all = Json.createObjectBuilder(changed);
     if (assignment.to() != null) {
-      assignment.from(NOBODY).forEach(all::add);
+      assignment.changeFrom(NOBODY).forEach(all::add);
     }
     return all.build();
   }
@@ -127,13 +129,13 @@ public class RecordCreation {
    * taken. Refuses related records that cannot be named. Nothing is published before everything is
    * written.
    */
-  public Optional<Written> make(Caller caller, GrantedShape shape, Draft draft) {
+  public Optional<Written> create(Caller caller, GrantedShape shape, Draft draft) {
     return records
         .insert(caller, shape, draft.record())
-        .map(written -> made(caller, shape, draft, written));
+        .map(written -> finish(caller, shape, draft, written));
   }
 
-  private Written made(Caller caller, GrantedShape shape, Draft draft, Written written) {
+  private Written finish(Caller caller, GrantedShape shape, Draft draft, Written written) {
     NewRecord record = draft.record();
     RecordRow row = new RecordRow(written.id(), record.slug(), 1, record.data());
     List<LinkChange> linked =
@@ -149,25 +151,26 @@ public class RecordCreation {
             written.change(),
             row.slug()));
     linked.forEach(
-        change -> linkLogs.tell(caller, row.slug(), change, record.operationId(), record.at()));
+        change ->
+            linkLogs.logChange(caller, row.slug(), change, record.operationId(), record.at()));
     return written;
   }
 
   /** The problem for values that other records have. */
-  public Problem taken(GrantedShape shape, JsonObject data, long exceptId) {
-    return UniqueColumns.taken(shape, records.taken(shape.complete(), data, exceptId));
+  public Problem takenProblem(GrantedShape shape, JsonObject data, long exceptId) {
+    return UniqueColumns.takenProblem(shape, records.findTaken(shape.complete(), data, exceptId));
   }
 
   /** Serial numbers are taken last, because later transactions wait for this one to end. */
-  private void numbered(Shape shape, Map<String, JsonValue> values, JsonObjectBuilder data) {
+  private void addNumbers(Shape shape, Map<String, JsonValue> values, JsonObjectBuilder data) {
     for (Field field : shape.fields()) {
       if (field.active() && !values.containsKey(field.slug())) {
-        number(field, field.type(), data);
+        addNumber(field, field.type(), data);
       }
     }
   }
 
-  private <V> void number(Field field, FieldType<V> type, JsonObjectBuilder data) {
+  private <V> void addNumber(Field field, FieldType<V> type, JsonObjectBuilder data) {
     if (type instanceof Generated<V> generated) {
       long number = records.nextSerial(field.id(), generated.start());
       data.add(field.slug(), type.encode(generated.generate(number)));

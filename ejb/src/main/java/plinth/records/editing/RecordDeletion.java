@@ -64,17 +64,17 @@ public class RecordDeletion {
   Written delete(Caller caller, GrantedShape shape, RecordRow row, String operationId, Instant at) {
     DeletionSet doomed = new DeletionSet();
     doomed.add(shape, row);
-    if (RecordLinks.concern(shape.complete())) {
-      Map<Long, List<Relation>> relations = collected(caller, doomed);
-      restrict(caller, doomed, relations);
-      keepOthers(caller, doomed, relations);
+    if (RecordLinks.hasLinks(shape.complete())) {
+      Map<Long, List<Relation>> relations = collectDoomed(caller, doomed);
+      checkRestricted(caller, doomed, relations);
+      checkRequiredLinks(caller, doomed, relations);
       unlink(caller, doomed, relations, operationId, at);
     }
     @Nullable Written first = null;
     for (long object : doomed.objects()) {
-      for (RecordRow one : doomed.of(object)) {
+      for (RecordRow one : doomed.rows(object)) {
         RecordEdit edit = new RecordEdit(one.data(), JsonValue.EMPTY_JSON_OBJECT, operationId, at);
-        Written written = deleted(caller, doomed.shape(object), one, edit);
+        Written written = deleteRow(caller, doomed.shape(object), one, edit);
         first = first == null ? written : first;
       }
     }
@@ -90,37 +90,37 @@ public class RecordDeletion {
    * @return the records that are kept, with the reason
    */
   public Map<Long, Problem> release(Write write, List<RecordRow> rows) {
-    if (!RecordLinks.concern(write.shape())) {
+    if (!RecordLinks.hasLinks(write.shape())) {
       return Map.of();
     }
     long object = write.shape().objectId();
-    List<Relation> relations = rules.of(object);
+    List<Relation> relations = rules.listByObject(object);
     Long[] ids = rows.stream().map(RecordRow::id).toArray(Long[]::new);
     Map<Long, Problem> held = new HashMap<>();
     for (Relation relation : relations) {
       if (follows(relation, object, OnDelete.RESTRICT)
           || follows(relation, object, OnDelete.CASCADE)) {
-        ends.holders(relation, ids)
+        ends.findHolders(relation, ids)
             .forEach(id -> held.put(id, new Problem(RecordsProblem.RECORD_IN_USE)));
       }
     }
-    keepOthers(write, relations, rows, held);
+    checkRequiredLinks(write, relations, rows, held);
     if (write.isKept()) {
       DeletionSet doomed = new DeletionSet();
       rows.stream()
           .filter(row -> !held.containsKey(row.id()))
-          .forEach(row -> doomed.add(GrantedShape.whole(write.shape()), row));
+          .forEach(row -> doomed.add(GrantedShape.unlimited(write.shape()), row));
       unlink(write.caller(), doomed, Map.of(object, relations), write.operationId(), write.at());
     }
     return held;
   }
 
   /** Adds the records that others require; each one that is kept may require further ones. */
-  private void keepOthers(
+  private void checkRequiredLinks(
       Write write, List<Relation> relations, List<RecordRow> rows, Map<Long, Problem> held) {
     long object = write.shape().objectId();
     List<Link> links = links(relations, object);
-    required.hold(write.shape(), links);
+    required.lock(write.shape(), links);
     Map<Long, Problem> more = new HashMap<>();
     do {
       more.clear();
@@ -128,14 +128,15 @@ public class RecordDeletion {
           rows.stream().map(RecordRow::id).filter(id -> !held.containsKey(id)).toArray(Long[]::new);
       for (Link link : links) {
         Long[] gone = link.objectId() == object ? free : new Long[0];
-        required.staying(write.caller(), link, free, gone).forEach(more::putIfAbsent);
+        required.refusals(write.caller(), link, free, gone).forEach(more::putIfAbsent);
       }
       held.putAll(more);
     } while (!more.isEmpty());
   }
 
   /** Refuses a deletion that would leave records without a required relation. */
-  private void keepOthers(Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
+  private void checkRequiredLinks(
+      Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
     Map<Long, List<Link>> links = new LinkedHashMap<>();
     SortedSet<Long> contended = new TreeSet<>();
     for (long object : doomed.objects()) {
@@ -143,7 +144,7 @@ public class RecordDeletion {
       links.put(object, its);
       contended.addAll(required.contended(doomed.shape(object).complete(), its));
     }
-    required.hold(contended);
+    required.lock(contended);
     links.forEach(
         (object, its) ->
             its.forEach(
@@ -157,9 +158,9 @@ public class RecordDeletion {
    * @param recordId the record, under its present number
    */
   public void checkWithdrawal(Caller caller, Shape shape, long recordId) {
-    if (RecordLinks.concern(shape)) {
+    if (RecordLinks.hasLinks(shape)) {
       long object = shape.objectId();
-      for (Link link : links(rules.of(object), object)) {
+      for (Link link : links(rules.listByObject(object), object)) {
         required.check(caller, link, new Long[] {recordId}, new Long[0]);
       }
     }
@@ -172,19 +173,19 @@ public class RecordDeletion {
    * @param note the content of its entry in the change log
    */
   public Written withdraw(Write write, GrantedShape shape, RecordRow row, JsonObject note) {
-    if (RecordLinks.concern(shape.complete())) {
+    if (RecordLinks.hasLinks(shape.complete())) {
       long object = shape.complete().objectId();
       DeletionSet leaving = new DeletionSet();
       leaving.add(shape, row);
-      Map<Long, List<Relation>> relations = Map.of(object, rules.of(object));
-      keepOthers(write.caller(), leaving, relations);
+      Map<Long, List<Relation>> relations = Map.of(object, rules.listByObject(object));
+      checkRequiredLinks(write.caller(), leaving, relations);
       unlink(write.caller(), leaving, relations, write.operationId(), write.at());
     }
     RecordEdit edit = new RecordEdit(row.data(), note, write.operationId(), write.at());
-    return deleted(write.caller(), shape, row, edit);
+    return deleteRow(write.caller(), shape, row, edit);
   }
 
-  private Written deleted(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
+  private Written deleteRow(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
     Written written = records.delete(caller, shape, row, edit).orElseThrow();
     changes.fire(
         new RecordChanged(
@@ -201,15 +202,15 @@ public class RecordDeletion {
    * Adds the records that are deleted too, one level of relations per round; returns the relations
    * of each object.
    */
-  private Map<Long, List<Relation>> collected(Caller caller, DeletionSet doomed) {
+  private Map<Long, List<Relation>> collectDoomed(Caller caller, DeletionSet doomed) {
     Map<Long, List<Relation>> relations = new LinkedHashMap<>();
     DeletionSet round = doomed;
     for (int depth = 0; round.size() > 0; depth++) {
       DeletionSet next = new DeletionSet();
       for (long object : round.objects()) {
-        for (Relation relation : relations.computeIfAbsent(object, rules::of)) {
+        for (Relation relation : relations.computeIfAbsent(object, rules::listByObject)) {
           if (follows(relation, object, OnDelete.CASCADE)) {
-            add(caller, relation, round.ids(object), doomed, next);
+            addFollowing(caller, relation, round.ids(object), doomed, next);
           }
         }
       }
@@ -222,11 +223,11 @@ public class RecordDeletion {
   }
 
   /** Refuses records that the caller may not delete, without revealing what they are. */
-  private void add(
+  private void addFollowing(
       Caller caller, Relation relation, Long[] from, DeletionSet doomed, DeletionSet next) {
     GrantedShape shape;
     try {
-      shape = shapes.toFollow(relation.to().slug());
+      shape = shapes.lockToFollow(relation.to().slug());
     } catch (Problem inactive) {
       // Records of an inactive object are not deleted; only their links are removed.
       return;
@@ -245,15 +246,17 @@ public class RecordDeletion {
   }
 
   private boolean mayDelete(Caller caller, Relation relation) {
-    return (!caller.isScoped() || caller.may("delete." + relation.to().slug()))
+    return (!caller.isScoped() || caller.hasRight("delete." + relation.to().slug()))
         && shapes.may(caller, relation.to().id(), ObjectRight.DELETE);
   }
 
-  private void restrict(Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
+  private void checkRestricted(
+      Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
     for (long object : doomed.objects()) {
       for (Relation relation : relations.getOrDefault(object, List.of())) {
         if (follows(relation, object, OnDelete.RESTRICT)) {
-          long held = ends.held(relation, doomed.ids(object), doomed.ids(relation.to().id()));
+          long held =
+              ends.countHolders(relation, doomed.ids(object), doomed.ids(relation.to().id()));
           if (held > 0 && !shapes.may(caller, relation.to().id(), ObjectRight.READ)) {
             throw new Problem(RecordsProblem.RECORD_IN_USE);
           } else if (held > 0) {

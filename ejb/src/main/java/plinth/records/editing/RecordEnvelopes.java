@@ -69,7 +69,7 @@ class RecordEnvelopes {
       return isNone()
           ? changed
           : Json.createObjectBuilder(changed)
-              .addAll(Json.createObjectBuilder(after.from(before)))
+              .addAll(Json.createObjectBuilder(after.changeFrom(before)))
               .build();
     }
 
@@ -87,18 +87,18 @@ class RecordEnvelopes {
    * (412), and a change of any other member (400).
    */
   Reassignment check(Caller caller, Shape shape, RecordRow row, JsonObject body) {
-    version(row, body.get("version"));
+    checkVersion(row, body.get("version"));
     if (MEMBERS.stream().noneMatch(body::containsKey)) {
       return Reassignment.NONE;
     }
     Stored stored = stored(shape, row);
     List<FieldError> errors = new ArrayList<>();
-    equal(errors, body, "slug", text(body.get("slug")), row.slug());
-    equal(errors, body, "id", number(body.get("id")), row.id());
-    equal(errors, body, "created_at", moment(body.get("created_at")), stored.createdAt());
-    equal(errors, body, "updated_at", moment(body.get("updated_at")), stored.updatedAt());
-    equal(errors, body, "created_by", person(caller, body, "created_by"), stored.createdBy());
-    equal(errors, body, "updated_by", person(caller, body, "updated_by"), stored.updatedBy());
+    checkEqual(errors, body, "slug", text(body.get("slug")), row.slug());
+    checkEqual(errors, body, "id", number(body.get("id")), row.id());
+    checkEqual(errors, body, "created_at", moment(body.get("created_at")), stored.createdAt());
+    checkEqual(errors, body, "updated_at", moment(body.get("updated_at")), stored.updatedAt());
+    checkEqual(errors, body, "created_by", person(caller, body, "created_by"), stored.createdBy());
+    checkEqual(errors, body, "updated_by", person(caller, body, "updated_by"), stored.updatedBy());
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
@@ -107,7 +107,7 @@ class RecordEnvelopes {
         stored.to(), to == null ? stored.to() : assignees.read(caller, to, stored.to()));
   }
 
-  private static void version(RecordRow row, @Nullable JsonValue given) {
+  private static void checkVersion(RecordRow row, @Nullable JsonValue given) {
     if (given == null) {
       return;
     }
@@ -120,7 +120,7 @@ class RecordEnvelopes {
     }
   }
 
-  private static void equal(
+  private static void checkEqual(
       List<FieldError> errors,
       JsonObject body,
       String member,

@@ -31,7 +31,7 @@ class RecordFileVisibility implements FileVisibility {
   private record Held(long objectId, String object) {}
 
   @Override
-  public boolean seesOneOf(Caller reader, List<FileReference> held) {
+  public boolean seesAnyOf(Caller reader, List<FileReference> held) {
     List<FileReference> byRecords = held.stream().filter(RecordFileVisibility::isByRecord).toList();
     Map<Long, Held> records = records(byRecords);
     return byRecords.stream()
@@ -46,20 +46,20 @@ class RecordFileVisibility implements FileVisibility {
 
   private boolean mayRead(Caller reader, Held record) {
     return reader.isScoped()
-        ? reader.may("read." + record.object())
-        : reader.may("record.read") && visibility.mayRead(reader, record.objectId());
+        ? reader.hasRight("read." + record.object())
+        : reader.hasRight("record.read") && visibility.mayRead(reader, record.objectId());
   }
 
   @Override
-  public boolean mayTakeOffAll(Caller credential, List<FileReference> held) {
+  public boolean mayDetachAll(Caller credential, List<FileReference> held) {
     Map<Long, Held> records = records(held);
     return held.stream()
         .allMatch(
             hold -> {
               Held record = records.get(hold.recordId());
               return record != null
-                  && (credential.may("write." + record.object())
-                      || credential.may("delete." + record.object()));
+                  && (credential.hasRight("write." + record.object())
+                      || credential.hasRight("delete." + record.object()));
             });
   }
 

@@ -88,7 +88,7 @@ public class RecordFiles implements FileReferrer {
    * @param current the values before
    */
   void check(Caller caller, Shape shape, Map<String, JsonValue> values, JsonObject current) {
-    check(shape, values, current, asked -> holds.take(caller, asked));
+    check(shape, values, current, asked -> holds.lock(caller, asked));
   }
 
   /**
@@ -96,7 +96,7 @@ public class RecordFiles implements FileReferrer {
    * had before, whichever operation restores them.
    */
   public void check(Shape shape, Map<String, JsonValue> values, JsonObject current) {
-    check(shape, values, current, holds::take);
+    check(shape, values, current, holds::lock);
   }
 
   private static void check(
@@ -131,10 +131,10 @@ public class RecordFiles implements FileReferrer {
    * The values without files that no longer exist; the existing ones are locked against removal
    * until the transaction ends.
    */
-  public JsonObject present(Shape shape, JsonObject data) {
+  public JsonObject withoutMissingFiles(Shape shape, JsonObject data) {
     Set<String> named = new HashSet<>();
     fields(shape).forEach(field -> named.addAll(slugs(data.get(field.slug()))));
-    Set<String> known = named.isEmpty() ? named : holds.take(named);
+    Set<String> known = named.isEmpty() ? named : holds.lock(named);
     if (known.containsAll(named)) {
       return data;
     }
@@ -148,7 +148,7 @@ public class RecordFiles implements FileReferrer {
             slugs.isEmpty() ? JsonValue.NULL : Json.createArrayBuilder(slugs).build());
       }
     }
-    return RecordValuesReader.merged(data, left);
+    return RecordValuesReader.merge(data, left);
   }
 
   private static FieldError unknown(String field, String slug) {

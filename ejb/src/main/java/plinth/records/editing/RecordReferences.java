@@ -60,7 +60,7 @@ public class RecordReferences {
       if (field.type() instanceof References catalog && !(field.type() instanceof Linked)) {
         Set<String> named = slugs(values.get(field.slug()));
         named.removeAll(slugs(current.get(field.slug())));
-        named.removeAll(known(caller, catalog.object(), named));
+        named.removeAll(findExisting(caller, catalog.object(), named));
         named.forEach(slug -> errors.add(unknown(field, slug)));
       }
     }
@@ -74,13 +74,13 @@ public class RecordReferences {
     return new FieldError("data." + field.slug(), "unknown", "There is no record " + slug);
   }
 
-  private Set<String> known(Caller caller, String object, Set<String> named) {
+  private Set<String> findExisting(Caller caller, String object, Set<String> named) {
     if (named.isEmpty()) {
       return Set.of();
     }
     Shape source;
     try {
-      source = shapes.toRead(caller, object);
+      source = shapes.requireReadable(caller, object);
     } catch (Problem unreadable) {
       return Set.of();
     }

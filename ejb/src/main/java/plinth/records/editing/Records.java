@@ -64,7 +64,7 @@ public class Records {
    * slug (404) and an unknown field.
    */
   public RecordText read(Caller caller, String objectSlug, String slug, List<String> fields) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     return read(caller, shape, slug, fields);
   }
 
@@ -79,13 +79,13 @@ public class Records {
    * a unique value that is taken (409).
    */
   public RecordText create(Caller caller, String objectSlug, JsonObject body) {
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.CREATE);
     Draft draft = creation.draft(caller, shape, body);
     Written written =
         creation
-            .make(caller, shape, draft)
-            .orElseThrow(() -> creation.taken(shape, draft.record().data(), 0));
-    return created(caller, shape, draft, written);
+            .create(caller, shape, draft)
+            .orElseThrow(() -> creation.takenProblem(shape, draft.record().data(), 0));
+    return readCreated(caller, shape, draft, written);
   }
 
   /**
@@ -96,7 +96,7 @@ public class Records {
    * @param upsertOn the slug of the unique field
    */
   public Upserted upsert(Caller caller, String objectSlug, JsonObject body, String upsertOn) {
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.CREATE);
     shape.require(ObjectRight.UPDATE);
     UpsertKey key = UpsertKey.of(shape, upsertOn, body);
     for (int attempt = 0; attempt < UPSERT_ATTEMPTS; attempt++) {
@@ -110,8 +110,8 @@ public class Records {
               () -> {
                 Draft draft = creation.draft(caller, shape, body);
                 return creation
-                    .make(caller, shape, draft)
-                    .map(written -> created(caller, shape, draft, written));
+                    .create(caller, shape, draft)
+                    .map(written -> readCreated(caller, shape, draft, written));
               });
       if (made.isPresent()) {
         return new Upserted(true, made.get());
@@ -125,13 +125,13 @@ public class Records {
   private void refuseOthers(GrantedShape shape, UpsertKey key, JsonObject body) {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
     values.remove(key.field().slug());
-    JsonObject others = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, values);
-    if (!records.taken(shape.complete(), others, 0).isEmpty()) {
-      throw creation.taken(shape, others, 0);
+    JsonObject others = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, values);
+    if (!records.findTaken(shape.complete(), others, 0).isEmpty()) {
+      throw creation.takenProblem(shape, others, 0);
     }
   }
 
-  private RecordText created(Caller caller, GrantedShape shape, Draft draft, Written written) {
+  private RecordText readCreated(Caller caller, GrantedShape shape, Draft draft, Written written) {
     return draft.edits().isEmpty()
         ? written.record()
         : read(caller, shape.seen(), draft.record().slug(), List.of());
@@ -144,8 +144,8 @@ public class Records {
    */
   public RecordText update(
       Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
-    RecordRow row = admitted(records.lock(shape.complete(), slug), precondition);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.UPDATE);
+    RecordRow row = requireAdmitted(records.lock(shape.complete(), slug), precondition);
     return update(caller, shape, row, body);
   }
 
@@ -153,28 +153,30 @@ public class Records {
     String slug = row.slug();
     Reassignment assigned = envelopes.check(caller, shape.complete(), row, body);
     Map<String, JsonValue> changed =
-        RecordValuesReader.forUpdate(shape, links.shown(shape.seen(), row, body), body);
+        RecordValuesReader.forUpdate(shape, links.withShownLinks(shape.seen(), row, body), body);
     Instant now = Time.now();
     List<LinkChange> linked =
-        links.apply(caller, shape.complete(), row, LinkEdit.take(shape.complete(), changed), now);
+        links.apply(
+            caller, shape.complete(), row, LinkEdit.extract(shape.complete(), changed), now);
     if (changed.isEmpty() && linked.isEmpty() && assigned.isNone()) {
       return read(caller, shape.seen(), slug, List.of());
     }
     references.check(caller, shape.complete(), changed, row.data());
-    JsonObject data = RecordValuesReader.merged(row.data(), changed);
-    JsonObject given = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, changed);
-    if (!records.taken(shape.complete(), given, row.id()).isEmpty()) {
-      throw creation.taken(shape, given, row.id());
+    JsonObject data = RecordValuesReader.merge(row.data(), changed);
+    JsonObject given = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, changed);
+    if (!records.findTaken(shape.complete(), given, row.id()).isEmpty()) {
+      throw creation.takenProblem(shape, given, row.id());
     }
     RecordEdit edit =
         new RecordEdit(
             data,
             assigned.with(LinkChange.with(ChangedFields.between(row.data(), changed), linked)),
             assigned.change(),
-            Operations.token(),
+            Operations.newToken(),
             now);
-    RecordText record = told(caller, shape, Operation.UPDATE, updated(caller, shape, row, edit));
-    linked.forEach(change -> linkLogs.tell(caller, slug, change, edit.operationId(), now));
+    RecordText record =
+        publish(caller, shape, Operation.UPDATE, updateRow(caller, shape, row, edit));
+    linked.forEach(change -> linkLogs.logChange(caller, slug, change, edit.operationId(), now));
     return record;
   }
 
@@ -185,12 +187,12 @@ public class Records {
    */
   public RecordText delete(
       Caller caller, String objectSlug, String slug, Precondition precondition) {
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.DELETE);
-    RecordRow row = admitted(records.lockToDelete(shape.complete(), slug), precondition);
-    return deletion.delete(caller, shape, row, Operations.token(), Time.now()).record();
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.DELETE);
+    RecordRow row = requireAdmitted(records.lockToDelete(shape.complete(), slug), precondition);
+    return deletion.delete(caller, shape, row, Operations.newToken(), Time.now()).record();
   }
 
-  private Written updated(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
+  private Written updateRow(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
     try {
       return records.update(caller, shape, row, edit).orElseThrow();
     } catch (DbException e) {
@@ -202,7 +204,7 @@ public class Records {
     }
   }
 
-  private static RecordRow admitted(Optional<RecordRow> locked, Precondition precondition) {
+  private static RecordRow requireAdmitted(Optional<RecordRow> locked, Precondition precondition) {
     RecordRow row = locked.orElseThrow(() -> Problem.notFound("Record"));
     if (!precondition.admits(row.version())) {
       throw new Problem(KernelProblem.STALE_VERSION).with("version", row.version());
@@ -210,7 +212,8 @@ public class Records {
     return row;
   }
 
-  private RecordText told(Caller caller, GrantedShape shape, Operation operation, Written written) {
+  private RecordText publish(
+      Caller caller, GrantedShape shape, Operation operation, Written written) {
     changes.fire(
         new RecordChanged(
             caller,

@@ -122,7 +122,7 @@ public class RecordEvents {
    *
    * @param after the number of the last change that was read; 0: none yet
    */
-  public List<RecordEvent> next(Caller caller, long first, long last, long after) {
+  public List<RecordEvent> listNext(Caller caller, long first, long last, long after) {
     Range range = range(first).orElse(null);
     Shape shape = range == null ? null : shape(range.object());
     if (range == null || shape == null || shape.objectId() != range.objectId()) {
@@ -134,10 +134,10 @@ public class RecordEvents {
 
   private List<RecordEvent> events(Caller caller, Shape shape, List<Row> rows) {
     Long[] records = rows.stream().map(Row::recordId).distinct().toArray(Long[]::new);
-    Map<Long, JsonObject> present = present(shape, records);
-    Map<Long, List<Later>> later = later(shape, records, rows.get(0).id());
+    Map<Long, JsonObject> present = currentValues(shape, records);
+    Map<Long, List<Later>> later = listLater(shape, records, rows.get(0).id());
     UnaryOperator<String> slugs =
-        people.all(
+        people.resolver(
             caller,
             Stream.of(
                     rows.stream().flatMap(row -> PersonSlugs.labels(row.changed())),
@@ -157,7 +157,7 @@ public class RecordEvents {
    * Single changes by their numbers, in the order of these, read together: a hundred cost as much
    * as one. Changes of inactive objects are left out.
    */
-  public List<RecordEvent> of(Caller caller, Collection<Long> changes) {
+  public List<RecordEvent> list(Caller caller, Collection<Long> changes) {
     if (changes.isEmpty()) {
       return List.of();
     }
@@ -193,7 +193,7 @@ public class RecordEvents {
 
   private @Nullable Shape shape(String object) {
     try {
-      return shapes.complete(object);
+      return shapes.requireComplete(object);
     } catch (Problem inactive) {
       // Changes of inactive objects are not published.
       return null;
@@ -219,15 +219,15 @@ public class RecordEvents {
         Operation.of(row.getString("operation")),
         row.getString("caller"),
         Db.requiredMoment(row, "at"),
-        JsonText.object(row.getString("changed")));
+        JsonText.parseObject(row.getString("changed")));
   }
 
   /** The current values of records, or the last values of deleted ones. */
-  private Map<Long, JsonObject> present(Shape shape, Long[] records) {
+  private Map<Long, JsonObject> currentValues(Shape shape, Long[] records) {
     List<Field> fields = shape.fields().stream().filter(Field::active).toList();
-    RecordDocument document = RecordDocument.whole(bound.id(), fields, Map.of());
+    RecordDocument document = RecordDocument.forFiles(bound.id(), fields, Map.of());
     Map<Long, JsonObject> present = new HashMap<>();
-    db.composed(
+    db.listComposed(
             Sql.of("select r.id, " + document.data() + "::text as data, r.assigned_to")
                 .plus(
                     PRESENT
@@ -244,12 +244,12 @@ public class RecordEvents {
 
   /** The values of a record, including its assignment. */
   private static JsonObject assigned(String data, @Nullable String label) {
-    return Json.createObjectBuilder(JsonText.object(data))
+    return Json.createObjectBuilder(JsonText.parseObject(data))
         .add(Assignment.NAME, new Assignment(label).json())
         .build();
   }
 
-  private Map<Long, List<Later>> later(Shape shape, Long[] records, long first) {
+  private Map<Long, List<Later>> listLater(Shape shape, Long[] records, long first) {
     Map<Long, List<Later>> later = new HashMap<>();
     db.list(
             LATER
@@ -260,7 +260,7 @@ public class RecordEvents {
             row ->
                 Map.entry(
                     row.getLong("record_id"),
-                    new Later(row.getLong("id"), JsonText.object(row.getString("changed")))))
+                    new Later(row.getLong("id"), JsonText.parseObject(row.getString("changed")))))
         .forEach(
             entry ->
                 later
@@ -280,7 +280,7 @@ public class RecordEvents {
     if (present != null) {
       shape.fields().stream()
           .filter(Field::active)
-          .forEach(field -> values.put(field.slug(), written(field, present.get(field.slug()))));
+          .forEach(field -> values.put(field.slug(), toSlugs(field, present.get(field.slug()))));
       values.put(Assignment.NAME, present.getOrDefault(Assignment.NAME, JsonValue.NULL));
     }
     for (Later entry : later == null ? List.<Later>of() : later) {
@@ -304,7 +304,7 @@ public class RecordEvents {
         row.operation(),
         row.actor(),
         row.at(),
-        isDeletion ? JsonValue.EMPTY_JSON_OBJECT : PersonSlugs.in(row.changed(), people),
+        isDeletion ? JsonValue.EMPTY_JSON_OBJECT : PersonSlugs.resolve(row.changed(), people),
         full.build());
   }
 
@@ -314,7 +314,7 @@ public class RecordEvents {
   }
 
   /** A value in the format of writes: related records by their slugs. */
-  private static JsonValue written(Field field, @Nullable JsonValue value) {
+  private static JsonValue toSlugs(Field field, @Nullable JsonValue value) {
     if (value == null) {
       return JsonValue.NULL;
     }

@@ -50,10 +50,10 @@ public class RecordListeners {
    * @param listener the key of the outbox listener
    */
   public void set(long objectId, String listener, boolean isListening) {
-    if (isListening == isThere(objectId, listener)) {
+    if (isListening == exists(objectId, listener)) {
       return;
     }
-    shapes.raise();
+    shapes.raiseVersion();
     db.update(
         isListening
             ? ADD.with("workspace", bound.id()).with("object", objectId).with("listener", listener)
@@ -63,7 +63,7 @@ public class RecordListeners {
                 .with("listener", listener));
   }
 
-  private boolean isThere(long objectId, String listener) {
+  private boolean exists(long objectId, String listener) {
     return db.first(
             LISTENS
                 .with("workspace", bound.id())

@@ -53,13 +53,13 @@ class RecordOutbox {
     if (at == null || at.version() != shape.version()) {
       at = new Known(shape.version(), load(shape));
       if (!bound.isRaised()) {
-        keep(key, at);
+        cache(key, at);
       }
     }
     return at.listeners();
   }
 
-  private void keep(Key key, Known at) {
+  private void cache(Key key, Known at) {
     if (known.size() > MAX) {
       known.clear();
     }

@@ -30,7 +30,7 @@ class RecordPush {
           .add("record", slug == null ? JsonValue.NULL : Json.createValue(slug));
     }
     rooms.push(
-        change.caller().requiredWorkspace(),
+        change.caller().requireWorkspace(),
         "record:changed",
         frame.add("event_type", change.operation().code()).build());
   }

@@ -69,7 +69,7 @@ public final class RecordState implements RecordValues {
   }
 
   /** The values of all active fields that have one. */
-  public JsonObject all() {
+  public JsonObject toJson() {
     JsonObjectBuilder all = Json.createObjectBuilder();
     for (Field field : shape.fields()) {
       JsonValue value = field.active() ? get(field.slug()) : null;

@@ -71,7 +71,7 @@ public class RecordStates {
       long id, String slug, long version, boolean isDeleted, Map<String, JsonValue> values) {}
 
   /** The current state of a record, or the last state of a deleted one. */
-  public Optional<RecordState> now(Shape shape, String slug) {
+  public Optional<RecordState> findCurrent(Shape shape, String slug) {
     return read(shape, slug).map(row -> state(shape, row));
   }
 
@@ -79,12 +79,12 @@ public class RecordStates {
    * The state of a record after a version, with the current related records. For a version that
    * does not exist yet, the current state.
    */
-  public Optional<RecordState> at(Shape shape, String slug, long version) {
+  public Optional<RecordState> findAt(Shape shape, String slug, long version) {
     return read(shape, slug)
         .map(
             row -> {
               if (row.version() > version) {
-                takeBack(shape, row, version);
+                revertTo(shape, row, version);
                 row.values().put("version", Json.createValue(version));
               }
               return state(shape, row);
@@ -92,10 +92,10 @@ public class RecordStates {
   }
 
   /** A row of the change log, with the changes of the fields in this shape. */
-  public Optional<Change> change(Shape shape, long id) {
+  public Optional<Change> findChange(Shape shape, long id) {
     return db.first(
         Sql.of("select id,")
-            .plus(ChangedFields.seen(shape))
+            .plus(ChangedFields.visibleColumn(shape))
             .plus(
                 "as changed, caller, at from tenant.change_log where workspace_id = ? and id = ?",
                 bound.id(),
@@ -103,7 +103,7 @@ public class RecordStates {
         row ->
             new Change(
                 row.getLong("id"),
-                JsonText.object(row.getString("changed")),
+                JsonText.parseObject(row.getString("changed")),
                 row.getString("caller"),
                 Db.requiredMoment(row, "at")));
   }
@@ -115,7 +115,8 @@ public class RecordStates {
   }
 
   private static Row row(ResultSet row) throws SQLException {
-    Map<String, JsonValue> values = new LinkedHashMap<>(JsonText.object(row.getString("data")));
+    Map<String, JsonValue> values =
+        new LinkedHashMap<>(JsonText.parseObject(row.getString("data")));
     values.put("slug", Json.createValue(row.getString("slug")));
     values.put("created_at", moment(row, "created_at"));
     values.put("updated_at", moment(row, "updated_at"));
@@ -140,7 +141,7 @@ public class RecordStates {
   }
 
   /** Reverts the later changes, latest first. */
-  private void takeBack(Shape shape, Row row, long version) {
+  private void revertTo(Shape shape, Row row, long version) {
     List<JsonObject> later =
         db.list(
             LATER
@@ -148,7 +149,7 @@ public class RecordStates {
                 .with("object", shape.objectId())
                 .with("record", row.id())
                 .with("version", version),
-            found -> JsonText.object(found.getString(1)));
+            found -> JsonText.parseObject(found.getString(1)));
     for (JsonObject changed : later) {
       changed.forEach(
           (slug, pair) -> {
@@ -179,7 +180,7 @@ public class RecordStates {
     List<String> slugs =
         link == null
             ? List.of()
-            : links.present(link, recordId, Linked.MAX).stream().map(Related::slug).toList();
+            : links.list(link, recordId, Linked.MAX).stream().map(Related::slug).toList();
     return slugs.isEmpty() ? JsonValue.NULL : Json.createArrayBuilder(slugs).build();
   }
 }

@@ -57,9 +57,9 @@ class FacetCounts {
         fields.stream()
             .filter(field -> field.column().slot() == null)
             .findFirst()
-            .map(field -> source.stopped(field.slug()))
+            .map(field -> source.withTimeout(field.slug()))
             .orElse(source);
-    asked.list(db, statement(source, tallies, fields), Sort.byNumber(), counts::take);
+    asked.list(db, statement(source, tallies, fields), Sort.byNumber(), counts::add);
     return counts;
   }
 
@@ -93,9 +93,9 @@ class FacetCounts {
    * a value, and one for the total.
    */
   static Sql statement(RecordSource source, @Nullable RecordTallies tallies, List<Field> fields) {
-    List<Field> tagged = fields.stream().filter(f -> f.column().tagged()).toList();
+    List<Field> tagged = fields.stream().filter(f -> f.column().isTagged()).toList();
     List<Field> tallied =
-        fields.stream().filter(f -> tallies != null && RecordTallies.holds(f)).toList();
+        fields.stream().filter(f -> tallies != null && RecordTallies.isTallied(f)).toList();
     List<Field> columns =
         fields.stream().filter(f -> !tagged.contains(f) && !tallied.contains(f)).toList();
     if (tallies == null) {

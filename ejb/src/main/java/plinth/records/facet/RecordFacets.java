@@ -45,7 +45,7 @@ public class RecordFacets {
    * fields are named, large objects count only those with a slot.
    */
   public List<Facet> of(Caller caller, String objectSlug, FacetQuery query) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     RecordTallies tallies = new RecordTallies(bound.id(), shape.objectId());
     List<Field> fields = fields(shape, query, tallies);
     Filter filter = people.read(caller, query.filter(), shape, "filter");
@@ -73,10 +73,13 @@ public class RecordFacets {
     if (asked.size() > MAX) {
       throw Problem.invalid(query.parameter(), "max", "Must list at most " + MAX + " fields");
     }
-    return asked.stream().distinct().map(slug -> field(shape, slug, query.parameter())).toList();
+    return asked.stream()
+        .distinct()
+        .map(slug -> requireCountable(shape, slug, query.parameter()))
+        .toList();
   }
 
-  private static Field field(Shape shape, String slug, String parameter) {
+  private static Field requireCountable(Shape shape, String slug, String parameter) {
     Field field =
         shape.field(slug).filter(Field::active).orElseThrow(() -> noField(shape, slug, parameter));
     if (!FacetCounts.isCountable(field)) {

@@ -40,7 +40,7 @@ public class RecordHistory {
    */
   public RecordText read(
       Caller caller, String objectSlug, String slug, List<String> fields, Instant moment) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     return past.read(caller, shape, slug, fields, moment)
         .orElseThrow(() -> Problem.notFound("Record"));
   }
@@ -54,15 +54,15 @@ public class RecordHistory {
    */
   public RecordText revert(
       Caller caller, String objectSlug, String slug, RevertPoint to, Precondition precondition) {
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.UPDATE);
     Held held = sets.lockAny(shape.complete(), slug).orElseThrow(() -> Problem.notFound("Record"));
     RecordRow row = held.row();
     if (!precondition.admits(row.version())) {
       throw new Problem(KernelProblem.STALE_VERSION).with("version", row.version());
     }
-    PastPoint point = point(shape, row, to);
+    PastPoint point = resolvePoint(shape, row, to);
     PastRow then =
-        log.one(shape.complete(), slug, point)
+        log.findOne(shape.complete(), slug, point)
             .orElseThrow(
                 () -> Problem.invalid(to.name(), "absent", "The record did not exist then"));
     if (held.isDeleted()) {
@@ -78,13 +78,13 @@ public class RecordHistory {
         Precondition.NONE);
   }
 
-  private PastPoint point(GrantedShape shape, RecordRow row, RevertPoint to) {
+  private PastPoint resolvePoint(GrantedShape shape, RecordRow row, RevertPoint to) {
     Instant at = to.at();
     if (at != null) {
       return PastPoint.at(at);
     }
     long version = to.version() == null ? 0 : to.version();
-    return log.version(shape.complete(), row.id(), version)
+    return log.findVersion(shape.complete(), row.id(), version)
         .orElseThrow(() -> Problem.invalid("version", "unknown", "The record has no such version"));
   }
 }

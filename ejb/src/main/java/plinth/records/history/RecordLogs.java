@@ -44,20 +44,20 @@ public class RecordLogs {
    * Fields that the caller does not see are left out: a change of only such fields is an entry
    * without fields.
    */
-  public Page<RecordLog> of(Caller caller, String objectSlug, String slug, PageRequest page) {
-    Shape shape = shapes.toRead(caller, objectSlug);
-    long recordId = keys.ever(shape, slug);
+  public Page<RecordLog> list(Caller caller, String objectSlug, String slug, PageRequest page) {
+    Shape shape = shapes.requireReadable(caller, objectSlug);
+    long recordId = keys.requireId(shape, slug);
     List<Sql> parts = new ArrayList<>();
     List<Sql> counts = new ArrayList<>();
     for (Life life : lives(caller, shape, recordId)) {
-      Sql which = which(life);
+      Sql which = fromClause(life);
       counts.add(Sql.of("select count(*)").plus(which).inParentheses());
       parts.add(
           Sql.of(
                   "select id, ?::text as object, operation, operation_id,",
                   life.shape().objectSlug())
               .plus("version,")
-              .plus(ChangedFields.seen(life.shape()))
+              .plus(ChangedFields.visibleColumn(life.shape()))
               .plus("as changed, caller, request_id, at, by_operator")
               .plus(which)
               .inParentheses());
@@ -74,14 +74,14 @@ public class RecordLogs {
                     row.getString("operation"),
                     row.getString("operation_id"),
                     row.getLong("version"),
-                    new JsonText(Assignment.shown(row.getString("changed"))),
+                    new JsonText(Assignment.withMarkedActors(row.getString("changed"))),
                     new Actor(row.getString("caller"), row.getBoolean("by_operator")),
                     row.getString("request_id"),
                     Db.requiredMoment(row, "at")));
     return new Page<>(logs, page, total);
   }
 
-  private Sql which(Life life) {
+  private Sql fromClause(Life life) {
     return Sql.of(
         "from tenant.change_log where workspace_id = ? and object_id = ? and record_id = ?",
         bound.id(),
@@ -97,7 +97,8 @@ public class RecordLogs {
     for (RecordOrigins each : origins) {
       for (Origin origin : each.of(key)) {
         try {
-          lives.add(new Life(shapes.toRead(caller, origin.object()), origin.key().recordId()));
+          lives.add(
+              new Life(shapes.requireReadable(caller, origin.object()), origin.key().recordId()));
         } catch (Problem unreadable) {
           // Objects that the caller may not read are left out, as if the record had never been
           // there.

@@ -51,12 +51,12 @@ class Reversion {
   /** The body of an update that restores the former values and relations of the record. */
   JsonObject edit(GrantedShape shape, RecordRow row, PastRow then, Instant moment) {
     JsonObjectBuilder data = Json.createObjectBuilder();
-    for (Field field : writable(shape, moment)) {
+    for (Field field : writableFields(shape, moment)) {
       Link link = LinkEdit.linkOf(field);
       if (link == null) {
-        value(field, row, then, data);
+        addValue(field, row, then, data);
       } else {
-        link(field, link, row, moment, data);
+        addLink(field, link, row, moment, data);
       }
     }
     return body(data);
@@ -65,10 +65,10 @@ class Reversion {
   /** The body of an update that restores only the former relations of the record. */
   JsonObject links(GrantedShape shape, RecordRow row, Instant moment) {
     JsonObjectBuilder data = Json.createObjectBuilder();
-    for (Field field : writable(shape, moment)) {
+    for (Field field : writableFields(shape, moment)) {
       Link link = LinkEdit.linkOf(field);
       if (link != null) {
-        link(field, link, row, moment, data);
+        addLink(field, link, row, moment, data);
       }
     }
     return body(data);
@@ -78,7 +78,7 @@ class Reversion {
     return Json.createObjectBuilder().add("data", data).build();
   }
 
-  private static void value(Field field, RecordRow row, PastRow then, JsonObjectBuilder data) {
+  private static void addValue(Field field, RecordRow row, PastRow then, JsonObjectBuilder data) {
     JsonValue now = row.data().getOrDefault(field.slug(), JsonValue.NULL);
     JsonValue was = then.data().getOrDefault(field.slug(), JsonValue.NULL);
     if (!was.equals(now)) {
@@ -86,15 +86,16 @@ class Reversion {
     }
   }
 
-  private void link(Field field, Link link, RecordRow row, Instant moment, JsonObjectBuilder data) {
+  private void addLink(
+      Field field, Link link, RecordRow row, Instant moment, JsonObjectBuilder data) {
     JsonValue edit = links.edit(link, row.id(), moment);
     if (edit != null) {
       data.add(field.slug(), edit);
     }
   }
 
-  private List<Field> writable(GrantedShape shape, Instant moment) {
-    var later = log.later(shape.complete(), moment);
+  private List<Field> writableFields(GrantedShape shape, Instant moment) {
+    var later = log.laterFields(shape.complete(), moment);
     return shape.seen().fields().stream()
         .filter(field -> field.active() && !shape.isReadOnly(field))
         .filter(field -> !(field.type() instanceof Generated<?>))
@@ -105,7 +106,7 @@ class Reversion {
   /** Restores a deleted record with its former values. */
   void restore(Caller caller, GrantedShape shape, RecordRow row, PastRow then, Instant moment) {
     shape.require(ObjectRight.CREATE);
-    if (caller.kind() == Caller.Kind.ADMIN && !caller.may("record.create")) {
+    if (caller.kind() == Caller.Kind.ADMIN && !caller.hasRight("record.create")) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED, "Your role may not restore deleted records");
     }
@@ -113,32 +114,32 @@ class Reversion {
       throw new Problem(RecordsProblem.RECORD_MOVED);
     }
     JsonObjectBuilder former = Json.createObjectBuilder();
-    for (Field field : writable(shape, moment)) {
+    for (Field field : writableFields(shape, moment)) {
       if (LinkEdit.linkOf(field) == null) {
-        value(field, row, then, former);
+        addValue(field, row, then, former);
       }
     }
     JsonObject data =
-        RecordValuesReader.merged(
+        RecordValuesReader.merge(
             row.data(), RecordValuesReader.forUpdate(shape, row.data(), body(former)));
     // The files of a deleted record may have been removed.
     files.check(shape.complete(), data, JsonValue.EMPTY_JSON_OBJECT);
     SetEdit edit =
         new SetEdit(
             row, data, ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), List.of(), null);
-    List<Field> taken = records.taken(shape.complete(), data, row.id());
+    List<Field> taken = records.findTaken(shape.complete(), data, row.id());
     if (!taken.isEmpty()) {
-      throw UniqueColumns.taken(shape, taken);
+      throw UniqueColumns.takenProblem(shape, taken);
     }
     Write write =
-        new Write(caller, shape.complete(), Operations.token(), Time.now(), /* isKept= */ true);
-    ChangeRange range = restored(write, edit);
+        new Write(caller, shape.complete(), Operations.newToken(), Time.now(), /* isKept= */ true);
+    ChangeRange range = restoreRow(write, edit);
     changes.fire(
         new RecordChanged(
             caller, shape.complete(), Operation.CREATE, range.first(), range.last(), row.slug()));
   }
 
-  private ChangeRange restored(Write write, SetEdit edit) {
+  private ChangeRange restoreRow(Write write, SetEdit edit) {
     try {
       return sets.restore(write, List.of(edit));
     } catch (DbException e) {

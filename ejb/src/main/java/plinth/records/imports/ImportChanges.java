@@ -30,16 +30,16 @@ class ImportChanges {
    * changes are refused.
    */
   Map<ImportDraft, SetEdit> of(ImportLayout layout, Map<ImportDraft, RecordRow> rows) {
-    rows.forEach(ImportDraft::changes);
-    Map<Place, Map<Long, List<Related>>> present = present(layout, rows);
+    rows.forEach(ImportDraft::setExisting);
+    Map<Place, Map<Long, List<Related>>> present = currentLinks(layout, rows);
     Map<ImportDraft, SetEdit> edits = new LinkedHashMap<>();
     rows.forEach(
         (draft, row) -> {
           Map<String, JsonValue> values = values(layout, draft, row);
           List<LinkChange> linked = new ArrayList<>();
-          present.forEach((place, its) -> link(linked, place, draft, row, its));
+          present.forEach((place, its) -> addLink(linked, place, draft, row, its));
           if (draft.isOpen() && values.isEmpty() && linked.isEmpty()) {
-            draft.end(Status.SKIPPED);
+            draft.finish(Status.SKIPPED);
           } else if (draft.isOpen()) {
             edits.put(draft, SetEdit.of(row, values, linked));
           }
@@ -47,20 +47,20 @@ class ImportChanges {
     return edits;
   }
 
-  private Map<Place, Map<Long, List<Related>>> present(
+  private Map<Place, Map<Long, List<Related>>> currentLinks(
       ImportLayout layout, Map<ImportDraft, RecordRow> rows) {
     Map<Place, Map<Long, List<Related>>> present = new LinkedHashMap<>();
-    for (Place place : layout.linked()) {
+    for (Place place : layout.linkedPlaces()) {
       Link link = place.link();
       List<Long> ids = new ArrayList<>();
       rows.forEach(
           (draft, row) -> {
-            if (draft.says(place)) {
+            if (draft.hasValue(place)) {
               ids.add(row.id());
             }
           });
       if (link != null) {
-        present.put(place, ids.isEmpty() ? Map.of() : links.present(link, ids, Linked.MAX + 1));
+        present.put(place, ids.isEmpty() ? Map.of() : links.list(link, ids, Linked.MAX + 1));
       }
     }
     return present;
@@ -70,14 +70,14 @@ class ImportChanges {
       ImportLayout layout, ImportDraft draft, RecordRow row) {
     Map<String, JsonValue> values = new LinkedHashMap<>();
     for (Place place : layout.places()) {
-      if (place.column() >= 0 && place.link() == null && draft.says(place)) {
-        value(values, place, draft, row);
+      if (place.column() >= 0 && place.link() == null && draft.hasValue(place)) {
+        addValue(values, place, draft, row);
       }
     }
     return values;
   }
 
-  private static void value(
+  private static void addValue(
       Map<String, JsonValue> values, Place place, ImportDraft draft, RecordRow row) {
     TypedValue<?> given = draft.value(place);
     JsonValue present = row.data().getOrDefault(place.slug(), JsonValue.NULL);
@@ -104,14 +104,14 @@ class ImportChanges {
     }
   }
 
-  private static void link(
+  private static void addLink(
       List<LinkChange> changes,
       Place place,
       ImportDraft draft,
       RecordRow row,
       Map<Long, List<Related>> all) {
     Link link = place.link();
-    if (link == null || !draft.says(place)) {
+    if (link == null || !draft.hasValue(place)) {
       return;
     }
     List<Related> present = all.getOrDefault(row.id(), List.of());

@@ -68,12 +68,12 @@ class ImportCreation {
     values.refuseDoubts(drafts);
     values.complete(drafts);
     if (!write.isKept()) {
-      meetEarlier(write, layout, drafts.stream().filter(ImportDraft::isOpen).toList());
+      checkEarlier(write, layout, drafts.stream().filter(ImportDraft::isOpen).toList());
     }
     List<ImportDraft> raced = new ArrayList<>();
     List<ImportDraft> open = open(drafts, raced);
     number(open);
-    make(write, layout, open, raced);
+    insertAll(write, layout, open, raced);
     return raced;
   }
 
@@ -81,18 +81,18 @@ class ImportCreation {
    * Creates the records together, or in halves if other transactions keep taking values: a single
    * row is either written or meets an existing value.
    */
-  private void make(
+  private void insertAll(
       Write write, ImportLayout layout, List<ImportDraft> drafts, List<ImportDraft> raced) {
     List<ImportDraft> open = open(drafts, raced);
     int most = open.size() > 1 ? TOGETHER : ALONE;
     for (int attempt = 0; attempt < most && !open.isEmpty(); attempt++) {
       List<ImportDraft> going =
-          attempt == 0 ? open : uniques.first(layout, open, (draft, other, field) -> {});
-      Optional<ChangeRange> made = savepoints.unlessEmpty(() -> tried(write, layout, going));
+          attempt == 0 ? open : uniques.claimFirst(layout, open, (draft, other, field) -> {});
+      Optional<ChangeRange> made = savepoints.unlessEmpty(() -> tryInsert(write, layout, going));
       if (made.isPresent()) {
-        going.forEach(draft -> draft.end(Status.CREATED));
-        tell(write, layout, going, made.get());
-        uniques.first(
+        going.forEach(draft -> draft.finish(Status.CREATED));
+        publish(write, layout, going, made.get());
+        uniques.claimFirst(
             layout,
             open,
             (draft, other, field) ->
@@ -103,21 +103,21 @@ class ImportCreation {
       open = open(open, raced);
     }
     if (open.size() > 1) {
-      make(write, layout, open.subList(0, open.size() / 2), raced);
-      make(write, layout, open.subList(open.size() / 2, open.size()), raced);
+      insertAll(write, layout, open.subList(0, open.size() / 2), raced);
+      insertAll(write, layout, open.subList(open.size() / 2, open.size()), raced);
     } else {
       open.forEach(draft -> draft.refuse("", "unique", "Other writes have the same values"));
     }
   }
 
-  private void meetEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
-    keys.taken(
+  private void checkEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    keys.findTaken(
         write.operationId(),
         layout,
         drafts,
         (draft, field) -> {
           if (layout.isUpsert() && field.equals(layout.matchField())) {
-            draft.end(Status.UPDATED);
+            draft.finish(Status.UPDATED);
           } else if (draft.isOpen()) {
             refuse(layout, draft, field, "Another record has this value");
           }
@@ -135,12 +135,13 @@ class ImportCreation {
             Sql.of("select nextval('tenant.record_id') from generate_series(1, ?)", drafts.size()),
             row -> row.getLong(1));
     for (int i = 0; i < drafts.size(); i++) {
-      drafts.get(i).becomes(ids.get(i), Slugmaker.next());
+      drafts.get(i).setRecord(ids.get(i), Slugmaker.next());
     }
   }
 
   /** Writes all records with their links; empty if the database left one out. */
-  private Optional<ChangeRange> tried(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+  private Optional<ChangeRange> tryInsert(
+      Write write, ImportLayout layout, List<ImportDraft> drafts) {
     for (Place place : layout.places()) {
       serials(place, place.field().type(), drafts);
     }
@@ -154,7 +155,7 @@ class ImportCreation {
       return Optional.empty();
     }
     boolean isLinked = true;
-    for (Place place : layout.linked()) {
+    for (Place place : layout.linkedPlaces()) {
       isLinked &= link(write, place, drafts);
     }
     return isLinked ? Optional.of(range) : Optional.empty();
@@ -168,7 +169,7 @@ class ImportCreation {
     if (type instanceof Generated<V> generated) {
       long first = records.nextSerials(place.field().id(), generated.start(), drafts.size());
       for (int i = 0; i < drafts.size(); i++) {
-        drafts.get(i).number(place, new TypedValue<>(type, generated.generate(first + i)));
+        drafts.get(i).setNumber(place, new TypedValue<>(type, generated.generate(first + i)));
       }
     }
   }
@@ -201,7 +202,7 @@ class ImportCreation {
    */
   private List<ImportDraft> refuseTaken(ImportLayout layout, List<ImportDraft> drafts) {
     Map<ImportDraft, List<Field>> taken = new LinkedHashMap<>();
-    uniques.taken(
+    uniques.findTaken(
         layout,
         drafts,
         (draft, field) -> taken.computeIfAbsent(draft, d -> new ArrayList<>()).add(field));
@@ -219,13 +220,14 @@ class ImportCreation {
 
   private static void refuse(ImportLayout layout, ImportDraft draft, Field field, String message) {
     if (layout.rules().skipsDuplicates() && !layout.rules().mode().updates()) {
-      draft.end(Status.SKIPPED);
+      draft.finish(Status.SKIPPED);
     } else {
-      draft.refuse(layout.shown(field), "unique", message);
+      draft.refuse(layout.visibleSlug(field), "unique", message);
     }
   }
 
-  private void tell(Write write, ImportLayout layout, List<ImportDraft> made, ChangeRange range) {
+  private void publish(
+      Write write, ImportLayout layout, List<ImportDraft> made, ChangeRange range) {
     if (!write.isKept()) {
       return;
     }
@@ -235,7 +237,7 @@ class ImportCreation {
         new RecordChanged(
             write.caller(), shape.complete(), Operation.CREATE, range.first(), range.last(), one));
     Map<String, List<LinkChange>> linked = new LinkedHashMap<>();
-    for (Place place : layout.linked()) {
+    for (Place place : layout.linkedPlaces()) {
       Link link = place.link();
       for (ImportDraft draft : made) {
         if (link != null && !draft.related(place).isEmpty()) {
@@ -245,6 +247,6 @@ class ImportCreation {
         }
       }
     }
-    links.tell(write, linked);
+    links.logChanges(write, linked);
   }
 }

@@ -50,19 +50,19 @@ final class ImportDraft {
   }
 
   /** Sets the value that the row gives for a field; null clears the field. */
-  void give(Place place, @Nullable TypedValue<?> value) {
+  void setValue(Place place, @Nullable TypedValue<?> value) {
     given[place.at()] = true;
     values[place.at()] = value;
   }
 
   /** Sets the records that the row gives for a relation. */
-  void relate(Place place, List<Related> records) {
+  void setRelated(Place place, List<Related> records) {
     given[place.at()] = true;
     related.put(place.at(), records);
   }
 
   /** Whether the row gives a value for the field or clears it. */
-  boolean says(Place place) {
+  boolean hasValue(Place place) {
     return given[place.at()];
   }
 
@@ -72,7 +72,7 @@ final class ImportDraft {
   }
 
   /** The value that the record will have, as far as the row determines it. */
-  @Nullable TypedValue<?> settled(Place place) {
+  @Nullable TypedValue<?> effectiveValue(Place place) {
     if (given[place.at()]) {
       return values[place.at()];
     }
@@ -80,7 +80,7 @@ final class ImportDraft {
   }
 
   /** Sets the number of the new record in a generated field. */
-  void number(Place place, TypedValue<?> number) {
+  void setNumber(Place place, TypedValue<?> number) {
     numbers.put(place.at(), number);
   }
 
@@ -108,19 +108,19 @@ final class ImportDraft {
     return matchKey;
   }
 
-  void matchBy(String key) {
+  void setMatchKey(String key) {
     matchKey = key;
   }
 
   /** Sets the record that the row creates. */
-  void becomes(long recordId, String recordSlug) {
+  void setRecord(long recordId, String recordSlug) {
     id = recordId;
     slug = recordSlug;
   }
 
   /** Sets the record that the row changes. */
-  void changes(RecordRow record) {
-    becomes(record.id(), record.slug());
+  void setExisting(RecordRow record) {
+    setRecord(record.id(), record.slug());
     isChange = true;
   }
 
@@ -133,7 +133,7 @@ final class ImportDraft {
   }
 
   /** Ends the row with a successful status. */
-  void end(Status how) {
+  void finish(Status how) {
     status = how;
   }
 
@@ -158,13 +158,13 @@ final class ImportDraft {
   }
 
   /** Whether a cell of the field has an error. */
-  boolean isAtFault(Place place) {
+  boolean hasError(Place place) {
     return errors.stream().anyMatch(error -> error.field().equals(place.slug()));
   }
 
   /** Sets a value that only a record that already has it may keep, with the reason. */
   void doubt(Place place, TypedValue<?> value, Problem refusal) {
-    give(place, value);
+    setValue(place, value);
     doubts.put(place.at(), refusal);
   }
 

@@ -83,7 +83,7 @@ class ImportKeys {
   private record Kept(long field, String key) {}
 
   /** Reports each row with a value of an earlier row of the dry run. */
-  void taken(
+  void findTaken(
       String operationId,
       ImportLayout layout,
       List<ImportDraft> drafts,
@@ -113,7 +113,7 @@ class ImportKeys {
   }
 
   /** Stores the values of rows that would have created records. */
-  void keep(String operationId, ImportLayout layout, List<ImportDraft> made) {
+  void save(String operationId, ImportLayout layout, List<ImportDraft> made) {
     List<Long> fields = new ArrayList<>();
     List<String> texts = new ArrayList<>();
     keys(layout, made)
@@ -128,12 +128,12 @@ class ImportKeys {
   }
 
   /** The options that earlier rows of a dry run added to a field. */
-  List<String> kept(String operationId, long fieldId) {
+  List<String> listOptions(String operationId, long fieldId) {
     return db.list(of(OPTIONS, operationId).with("field", fieldId), row -> row.getString(1));
   }
 
   /** Stores the options that rows of a dry run added to a field, which is never a unique one. */
-  void keep(String operationId, long fieldId, List<String> options) {
+  void save(String operationId, long fieldId, List<String> options) {
     if (!options.isEmpty()) {
       db.update(
           of(KEEP_OPTIONS, operationId)
@@ -143,7 +143,7 @@ class ImportKeys {
   }
 
   /** The latest digests of earlier rows of a dry run that matched a record by one of these keys. */
-  Map<String, String> digests(String operationId, long fieldId, List<String> matched) {
+  Map<String, String> findDigests(String operationId, long fieldId, List<String> matched) {
     Map<String, String> digests = new HashMap<>();
     db.list(
             of(DIGESTS, operationId)
@@ -155,7 +155,7 @@ class ImportKeys {
   }
 
   /** Stores the digests of rows of a dry run by the keys that matched their records. */
-  void keepDigests(String operationId, long fieldId, Map<String, String> digests) {
+  void saveDigests(String operationId, long fieldId, Map<String, String> digests) {
     if (!digests.isEmpty()) {
       db.update(
           of(KEEP_DIGESTS, operationId)
@@ -170,7 +170,7 @@ class ImportKeys {
   }
 
   /** Deletes the data of a dry run. */
-  void forget(String operationId) {
+  void delete(String operationId) {
     db.update(
         Sql.of(
             "delete from tenant.import_key where workspace_id = ? and operation_id = ?",

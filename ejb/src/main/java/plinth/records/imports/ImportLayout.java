@@ -68,7 +68,7 @@ record ImportLayout(
   }
 
   /** The relation fields that a column fills. */
-  List<Place> linked() {
+  List<Place> linkedPlaces() {
     return places.stream().filter(place -> place.column() >= 0 && place.link() != null).toList();
   }
 
@@ -78,7 +78,7 @@ record ImportLayout(
   }
 
   /** The field's name in a result; fields that the caller does not see are not named. */
-  String shown(Field field) {
+  String visibleSlug(Field field) {
     return shape.sees(field) ? field.slug() : "";
   }
 }

@@ -86,7 +86,7 @@ class ImportLayouts {
 
   private static <V> @Nullable TypedValue<V> fallback(Field field, FieldType<V> type) {
     JsonValue value = field.rules().defaultValue();
-    return value == null ? null : TypedValue.stored(type, value, field.slug());
+    return value == null ? null : TypedValue.ofStored(type, value, field.slug());
   }
 
   private @Nullable Target target(
@@ -97,7 +97,7 @@ class ImportLayouts {
       }
       return null;
     }
-    Shape shape = readable(caller, references.object());
+    Shape shape = findReadable(caller, references.object());
     if (by == null) {
       long own = references instanceof Linked its && its.link() != null ? its.link().objectId() : 0;
       return new Target(
@@ -119,9 +119,9 @@ class ImportLayouts {
     return new FieldError("mapping." + field.slug() + ".by", rule, message);
   }
 
-  private @Nullable Shape readable(Caller caller, String object) {
+  private @Nullable Shape findReadable(Caller caller, String object) {
     try {
-      return shapes.toRead(caller, object);
+      return shapes.requireReadable(caller, object);
     } catch (Problem unreadable) {
       return null;
     }

@@ -83,7 +83,7 @@ class ImportLinks {
   record Pair(long own, long theirs) {}
 
   /** The related records of records, up to a number each, in the order of reads. */
-  Map<Long, List<Related>> present(Link link, Collection<Long> records, int most) {
+  Map<Long, List<Related>> list(Link link, Collection<Long> records, int most) {
     Map<Long, List<Related>> present = new HashMap<>();
     db.list(
             PRESENT
@@ -136,7 +136,7 @@ class ImportLinks {
    *
    * @param changes the changes of the links of each record, by its slug
    */
-  void tell(Write write, Map<String, List<LinkChange>> changes) {
+  void logChanges(Write write, Map<String, List<LinkChange>> changes) {
     Map<Link, Map<Long, Others>> byLink = new LinkedHashMap<>();
     changes.forEach(
         (slug, its) -> {
@@ -147,7 +147,7 @@ class ImportLinks {
             change.added().forEach(o -> others(others, o).came().add(slug));
           }
         });
-    byLink.forEach((link, others) -> tell(write.caller(), link, others, write));
+    byLink.forEach((link, others) -> logChanges(write.caller(), link, others, write));
   }
 
   private record Others(List<String> left, List<String> came) {}
@@ -156,7 +156,7 @@ class ImportLinks {
     return all.computeIfAbsent(one.id(), id -> new Others(new ArrayList<>(), new ArrayList<>()));
   }
 
-  private void tell(Caller caller, Link link, Map<Long, Others> others, Write write) {
+  private void logChanges(Caller caller, Link link, Map<Long, Others> others, Write write) {
     boolean many = link.kind().many(link.side().other());
     String[] changed =
         others.values().stream()

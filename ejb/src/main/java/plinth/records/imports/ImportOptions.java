@@ -35,7 +35,7 @@ class ImportOptions {
       ImportRules rules,
       List<ImportRow> rows,
       String operationId) {
-    Shape seen = shapes.toRead(caller, objectSlug);
+    Shape seen = shapes.requireReadable(caller, objectSlug);
     Map<String, List<String>> missing = new LinkedHashMap<>();
     for (int i = 0; i < rules.columns().size(); i++) {
       String slug = rules.columns().get(i).field();
@@ -43,9 +43,9 @@ class ImportOptions {
       if (field != null && field.type() instanceof Choices choices) {
         Set<String> named = new LinkedHashSet<>();
         if (rules.isDryRun()) {
-          named.addAll(keys.kept(operationId, field.id()));
+          named.addAll(keys.listOptions(operationId, field.id()));
         }
-        named.addAll(words(rows, i, choices.several()));
+        named.addAll(words(rows, i, choices.isMultiple()));
         List<String> words = choices.missing(named);
         if (!words.isEmpty()) {
           missing.put(slug, words);
@@ -56,7 +56,7 @@ class ImportOptions {
       return Map.of();
     }
     growth.add(caller, objectSlug, missing);
-    return added(shapes.toRead(caller, objectSlug), missing);
+    return added(shapes.requireReadable(caller, objectSlug), missing);
   }
 
   private static Map<Long, List<String>> added(Shape grown, Map<String, List<String>> missing) {

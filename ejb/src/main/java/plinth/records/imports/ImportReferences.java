@@ -56,13 +56,13 @@ class ImportReferences {
     for (Place place : layout.places()) {
       Target target = place.target();
       if (target != null) {
-        records(layout, place, target, drafts);
+        resolveRecords(layout, place, target, drafts);
       } else if (place.field().type() instanceof Attachments) {
         drafts.forEach(draft -> named.addAll(slugs(draft.value(place))));
       }
     }
     if (!named.isEmpty()) {
-      Set<String> known = files.take(named);
+      Set<String> known = files.lock(named);
       for (Place place : layout.places()) {
         if (place.field().type() instanceof Attachments) {
           drafts.forEach(draft -> refuseUnknownFiles(draft, place, known));
@@ -87,15 +87,16 @@ class ImportReferences {
     return slugs;
   }
 
-  private void records(ImportLayout layout, Place place, Target target, List<ImportDraft> drafts) {
-    boolean isMany = ((References) place.field().type()).multiple();
+  private void resolveRecords(
+      ImportLayout layout, Place place, Target target, List<ImportDraft> drafts) {
+    boolean isMany = ((References) place.field().type()).isMultiple();
     Map<ImportDraft, Map<String, String>> named = new LinkedHashMap<>();
     Set<String> keys = new HashSet<>();
     for (ImportDraft draft : drafts) {
       String text = draft.cell(place.column());
       if (text.isEmpty()) {
         if (layout.rules().clearsBlank()) {
-          set(draft, place, List.of());
+          setValue(draft, place, List.of());
         }
       } else {
         Map<String, String> words = words(draft, place, target, text, isMany);
@@ -103,8 +104,8 @@ class ImportReferences {
         named.put(draft, words);
       }
     }
-    Map<String, Related> known = keys.isEmpty() ? Map.of() : known(place, target, keys);
-    named.forEach((draft, words) -> name(draft, place, target, words, known));
+    Map<String, Related> known = keys.isEmpty() ? Map.of() : findKnown(place, target, keys);
+    named.forEach((draft, words) -> setNamed(draft, place, target, words, known));
   }
 
   /** The words of a cell with the keys that they stand for. */
@@ -138,7 +139,7 @@ class ImportReferences {
     }
   }
 
-  private Map<String, Related> known(Place place, Target target, Set<String> keys) {
+  private Map<String, Related> findKnown(Place place, Target target, Set<String> keys) {
     // A record to be linked is locked against deletion; it can still be changed meanwhile.
     String lock = place.link() == null ? "" : "for key share";
     Map<String, Related> known = new HashMap<>();
@@ -156,7 +157,7 @@ class ImportReferences {
     return known;
   }
 
-  private static void name(
+  private static void setNamed(
       ImportDraft draft,
       Place place,
       Target target,
@@ -176,18 +177,18 @@ class ImportReferences {
     }
     List<Related> found =
         words.values().stream().map(known::get).map(Objects::requireNonNull).distinct().toList();
-    set(draft, place, found);
+    setValue(draft, place, found);
   }
 
-  private static void set(ImportDraft draft, Place place, List<Related> found) {
+  private static void setValue(ImportDraft draft, Place place, List<Related> found) {
     try {
       JsonArrayBuilder slugs = Json.createArrayBuilder();
       found.forEach(one -> slugs.add(one.slug()));
       TypedValue<?> value = value(place.field().type(), slugs.build(), place.slug());
       if (place.link() == null) {
-        draft.give(place, value);
+        draft.setValue(place, value);
       } else {
-        draft.relate(place, found);
+        draft.setRelated(place, found);
       }
     } catch (Problem refused) {
       draft.refuse(place.slug(), refused);

@@ -24,7 +24,7 @@ class ImportUniques {
    *
    * @param others receives each other row, with the row that has its value and the field
    */
-  List<ImportDraft> first(ImportLayout layout, List<ImportDraft> drafts, Claimed others) {
+  List<ImportDraft> claimFirst(ImportLayout layout, List<ImportDraft> drafts, Claimed others) {
     List<Place> unique = unique(layout);
     Map<String, ImportDraft> claimed = new HashMap<>();
     List<ImportDraft> first = new ArrayList<>();
@@ -37,7 +37,7 @@ class ImportUniques {
           String claim = place.at() + " " + key;
           ImportDraft other = claimed.get(claim);
           if (other != null) {
-            others.by(draft, other, place.field());
+            others.accept(draft, other, place.field());
           }
           isFree = other == null;
           claims.add(claim);
@@ -54,11 +54,12 @@ class ImportUniques {
   /** Receives rows whose value an earlier row has. */
   @FunctionalInterface
   interface Claimed {
-    void by(ImportDraft draft, ImportDraft other, Field field);
+    void accept(ImportDraft draft, ImportDraft other, Field field);
   }
 
   /** Reports each row with a unique value of another live record, with one query per field. */
-  void taken(ImportLayout layout, List<ImportDraft> drafts, BiConsumer<ImportDraft, Field> found) {
+  void findTaken(
+      ImportLayout layout, List<ImportDraft> drafts, BiConsumer<ImportDraft, Field> found) {
     for (Place place : unique(layout)) {
       Map<String, List<ImportDraft>> wanted = new HashMap<>();
       for (ImportDraft draft : drafts) {
@@ -68,18 +69,18 @@ class ImportUniques {
         }
       }
       if (!wanted.isEmpty()) {
-        taken(layout, place, wanted, found);
+        findTaken(layout, place, wanted, found);
       }
     }
   }
 
-  private void taken(
+  private void findTaken(
       ImportLayout layout,
       Place place,
       Map<String, List<ImportDraft>> wanted,
       BiConsumer<ImportDraft, Field> found) {
     records
-        .holders(layout.shape().complete(), column(place.field()), wanted.keySet())
+        .findHolders(layout.shape().complete(), column(place.field()), wanted.keySet())
         .forEach(
             (key, holder) ->
                 wanted.getOrDefault(key, List.of()).stream()
@@ -88,7 +89,7 @@ class ImportUniques {
   }
 
   private static @Nullable String key(ImportDraft draft, Place place) {
-    TypedValue<?> value = draft.settled(place);
+    TypedValue<?> value = draft.effectiveValue(place);
     return value == null ? null : value.key();
   }
 
@@ -106,12 +107,12 @@ class ImportUniques {
 
   private static List<Place> unique(ImportLayout layout) {
     return layout.places().stream()
-        .filter(place -> isKept(place.field().slots().unique()))
+        .filter(place -> isWritten(place.field().slots().unique()))
         .toList();
   }
 
-  private static boolean isKept(@Nullable Slot slot) {
-    return slot != null && slot.state().written();
+  private static boolean isWritten(@Nullable Slot slot) {
+    return slot != null && slot.state().isWritten();
   }
 
   private static String column(Field field) {

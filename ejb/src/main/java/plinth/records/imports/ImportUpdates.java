@@ -50,17 +50,18 @@ class ImportUpdates {
     List<ImportDraft> open = open(edits);
     for (int attempt = 0; attempt < ATTEMPTS && !open.isEmpty(); attempt++) {
       List<ImportDraft> going =
-          uniques.first(
+          uniques.claimFirst(
               layout,
-              free(layout, open),
+              withoutTaken(layout, open),
               (draft, other, field) ->
                   draft.refuse(
-                      layout.shown(field),
+                      layout.visibleSlug(field),
                       "unique",
                       "Row " + other.row().number() + " has this value"));
       List<SetEdit> theirs = going.stream().map(edits::get).toList();
       if (!going.isEmpty()) {
-        tried(write, going, theirs).ifPresent(range -> done(write, layout, going, theirs, range));
+        tryUpdate(write, going, theirs)
+            .ifPresent(range -> finish(write, layout, going, theirs, range));
       }
       open = open(edits);
     }
@@ -71,19 +72,20 @@ class ImportUpdates {
     return edits.keySet().stream().filter(ImportDraft::isOpen).toList();
   }
 
-  private List<ImportDraft> free(ImportLayout layout, List<ImportDraft> drafts) {
-    uniques.taken(
+  private List<ImportDraft> withoutTaken(ImportLayout layout, List<ImportDraft> drafts) {
+    uniques.findTaken(
         layout,
         drafts,
         (draft, field) ->
-            draft.refuse(layout.shown(field), "unique", "Another record has this value"));
+            draft.refuse(layout.visibleSlug(field), "unique", "Another record has this value"));
     return drafts.stream().filter(ImportDraft::isOpen).toList();
   }
 
   /**
    * Writes all records; empty if one was refused, or if another transaction took a value meanwhile.
    */
-  private Optional<ChangeRange> tried(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
+  private Optional<ChangeRange> tryUpdate(
+      Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
     try {
       return Optional.of(
           savepoints.unlessRefused(
@@ -111,7 +113,7 @@ class ImportUpdates {
         pairs(come, change, id, change.added());
       }
     }
-    required.hold(write.shape(), gone.keySet());
+    required.lock(write.shape(), gone.keySet());
     gone.forEach((link, pairs) -> links.remove(write, link, pairs));
     boolean isRefused = false;
     for (Map.Entry<Link, List<Pair>> each : come.entrySet()) {
@@ -121,21 +123,21 @@ class ImportUpdates {
         refuseTaken(drafts.get(i), edits.get(i), each.getKey(), linked);
       }
     }
-    isRefused |= refuseBared(write, drafts, edits);
+    isRefused |= refuseUnlinked(write, drafts, edits);
     if (isRefused) {
       throw new Problem(RecordsProblem.RELATION_TAKEN);
     }
   }
 
   /** Refuses rows that would leave records without a required relation. */
-  private boolean refuseBared(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
+  private boolean refuseUnlinked(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
     Map<Long, List<LinkChange>> leaving = new LinkedHashMap<>();
     for (SetEdit edit : edits) {
       if (edit.linked().stream().anyMatch(change -> !change.removed().isEmpty())) {
         leaving.put(edit.row().id(), edit.linked());
       }
     }
-    Map<Long, Problem> bared = required.bared(write.caller(), write.shape(), leaving);
+    Map<Long, Problem> bared = required.refusalsAfter(write.caller(), write.shape(), leaving);
     for (int i = 0; i < edits.size(); i++) {
       Problem refused = bared.get(edits.get(i).row().id());
       if (refused != null) {
@@ -174,13 +176,13 @@ class ImportUpdates {
     }
   }
 
-  private void done(
+  private void finish(
       Write write,
       ImportLayout layout,
       List<ImportDraft> drafts,
       List<SetEdit> edits,
       ChangeRange range) {
-    drafts.forEach(draft -> draft.end(Status.UPDATED));
+    drafts.forEach(draft -> draft.finish(Status.UPDATED));
     if (!write.isKept()) {
       return;
     }
@@ -197,6 +199,6 @@ class ImportUpdates {
     edits.stream()
         .filter(edit -> !edit.linked().isEmpty())
         .forEach(edit -> linked.put(edit.row().slug(), edit.linked()));
-    links.tell(write, linked);
+    links.logChanges(write, linked);
   }
 }

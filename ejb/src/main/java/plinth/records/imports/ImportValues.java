@@ -38,14 +38,14 @@ final class ImportValues {
     for (ImportRow row : rows) {
       ImportDraft draft = new ImportDraft(row, layout.places().size());
       for (Place place : own) {
-        if (draft.isAtFault(place)) {
+        if (draft.hasError(place)) {
           continue;
         }
         String text = draft.cell(place.column());
         if (!text.isEmpty()) {
           read(draft, place, place.field().type(), text);
         } else if (layout.rules().clearsBlank()) {
-          draft.give(place, null);
+          draft.setValue(place, null);
         }
       }
       drafts.add(draft);
@@ -57,11 +57,11 @@ final class ImportValues {
     try {
       TypedValue<V> value = TypedValue.ofText(type, text, place.slug());
       if (value != null) {
-        draft.give(place, value);
+        draft.setValue(place, value);
       }
     } catch (Problem refused) {
-      Problem problem = full(type, text).orElse(refused);
-      TypedValue<V> held = held(type, text, place);
+      Problem problem = limitProblem(type, text).orElse(refused);
+      TypedValue<V> held = presentOption(type, text, place);
       if (held != null) {
         draft.doubt(place, held, problem);
       } else {
@@ -71,16 +71,16 @@ final class ImportValues {
   }
 
   /** An option that no record can newly get, if the record of the row may already have it. */
-  private <V> @Nullable TypedValue<V> held(FieldType<V> type, String text, Place place) {
+  private <V> @Nullable TypedValue<V> presentOption(FieldType<V> type, String text, Place place) {
     if (!layout.rules().mode().updates() || !(type instanceof Choices choices)) {
       return null;
     }
     V value = type.readText(text, place.slug());
-    return value != null && choices.knows(text) ? new TypedValue<>(type, value) : null;
+    return value != null && choices.contains(text) ? new TypedValue<>(type, value) : null;
   }
 
   /** Why no option was added for a text: the field has the maximum number of options. */
-  private Optional<Problem> full(FieldType<?> type, String text) {
+  private Optional<Problem> limitProblem(FieldType<?> type, String text) {
     if (!layout.rules().addsOptions()
         || !(type instanceof Choices choices)
         || choices.options().size() < Choices.MAX) {
@@ -123,7 +123,7 @@ final class ImportValues {
           String field = String.valueOf(layout.rules().matchOn());
           draft.refuse(field, "required", field + " must have a value to find the record by");
         } else {
-          draft.matchBy(key);
+          draft.setMatchKey(key);
         }
       }
     }
@@ -151,11 +151,12 @@ final class ImportValues {
         continue;
       }
       for (ImportDraft draft : drafts) {
-        boolean isEmpty = isLinked ? draft.related(place).isEmpty() : draft.settled(place) == null;
+        boolean isEmpty =
+            isLinked ? draft.related(place).isEmpty() : draft.effectiveValue(place) == null;
         if (isGenerated && draft.value(place) != null) {
           draft.refuse(place.slug(), "generated", "The server sets this value");
-        } else if (!isGenerated && isEmpty && !draft.isAtFault(place)) {
-          draft.refuse(layout.shown(field), "required", field.slug() + " must have a value");
+        } else if (!isGenerated && isEmpty && !draft.hasError(place)) {
+          draft.refuse(layout.visibleSlug(field), "required", field.slug() + " must have a value");
         }
       }
     }

@@ -66,7 +66,7 @@ final class ImportedRows {
     this.layout = layout;
     layout.shape().complete().fields().stream()
         .flatMap(field -> Stream.of(field.slots().value(), field.slots().unique()))
-        .filter(slot -> slot != null && slot.kind().numbered())
+        .filter(slot -> slot != null && slot.kind().isNumbered())
         .forEach(slot -> slots.put(slot.column(), slot.kind()));
     slots.keySet().forEach(column -> columns.put(column, new ArrayList<>()));
   }
@@ -77,7 +77,7 @@ final class ImportedRows {
     StringBuilder values = new StringBuilder(512).append('{');
     StringBuilder log = new StringBuilder(768).append('{');
     for (Place place : layout.places()) {
-      TypedValue<?> value = place.link() == null ? draft.settled(place) : null;
+      TypedValue<?> value = place.link() == null ? draft.effectiveValue(place) : null;
       if (value != null) {
         String json = value.json().toString();
         name(values, place.slug()).append(json);
@@ -90,7 +90,7 @@ final class ImportedRows {
         log.append(links(place, related)).append('}');
       }
     }
-    IndexedValues indexed = gathering.done();
+    IndexedValues indexed = gathering.build();
     ids.add(draft.id());
     slugs.add(draft.slug());
     data.add(values.append('}').toString());
@@ -142,7 +142,7 @@ final class ImportedRows {
                 .with("object", object)
                 .with("at", write.at())
                 .with("by", by))
-        .plus(RecordWords.made(workspaceId, write.shape()))
+        .plus(RecordWords.insert(workspaceId, write.shape()))
         .plus(
             LOG.with("workspace", workspaceId)
                 .with("object", object)

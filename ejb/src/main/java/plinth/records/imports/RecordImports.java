@@ -56,8 +56,8 @@ public class RecordImports {
   /**
    * Creates the identifier of an operation, which all changes of one import have in the change log.
    */
-  public static String operation() {
-    return Operations.token();
+  public static String newOperation() {
+    return Operations.newToken();
   }
 
   /**
@@ -98,16 +98,16 @@ public class RecordImports {
                       operationId,
                       Time.now(),
                       !rules.isDryRun());
-              return new Written(layout, written(write, layout, rows), added);
+              return new Written(layout, writeRows(write, layout, rows), added);
             });
     if (rules.isDryRun()) {
-      keys.keep(
+      keys.save(
           operationId,
           written.layout(),
           written.drafts().stream().filter(ImportDraft::isCreated).toList());
-      keys.keepDigests(
+      keys.saveDigests(
           operationId, matchedBy(written.layout()), digests(written.layout(), written.drafts()));
-      written.options().forEach((field, words) -> keys.keep(operationId, field, words));
+      written.options().forEach((field, words) -> keys.save(operationId, field, words));
     }
     return written.drafts().stream().map(ImportDraft::result).toList();
   }
@@ -116,27 +116,27 @@ public class RecordImports {
       ImportLayout layout, List<ImportDraft> drafts, Map<Long, List<String>> options) {}
 
   /** Deletes the data that a dry run stored to compare its rows with each other. */
-  public void forget(Caller caller, String operationId) {
-    keys.forget(operationId);
+  public void deleteKeys(Caller caller, String operationId) {
+    keys.delete(operationId);
   }
 
   private ImportLayout layout(Caller caller, String objectSlug, ImportRules rules) {
     ObjectRight right = rules.mode().creates() ? ObjectRight.CREATE : ObjectRight.UPDATE;
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, right);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, right);
     if (rules.mode().updates()) {
       shape.require(ObjectRight.UPDATE);
     }
     return layouts.of(caller, shape, rules);
   }
 
-  private List<ImportDraft> written(Write write, ImportLayout layout, List<ImportRow> rows) {
+  private List<ImportDraft> writeRows(Write write, ImportLayout layout, List<ImportRow> rows) {
     ImportValues values = new ImportValues(layout);
     List<ImportDraft> drafts = values.read(rows);
     references.resolve(layout, drafts);
-    alone(write);
+    lockObject(write);
     if (layout.rules().mode().updates()) {
       values.match(drafts);
-      matched(write, layout, drafts);
+      writeMatched(write, layout, drafts);
     } else {
       creation.create(write, layout, drafts);
     }
@@ -144,19 +144,19 @@ public class RecordImports {
   }
 
   /** Serializes imports into an object, because concurrent ones would deadlock. */
-  private void alone(Write write) {
+  private void lockObject(Write write) {
     long key = 0x4900000000000000L ^ write.shape().objectId();
     db.lock(Sql.of("?", key));
   }
 
   /** Processes rows with different keys together, and rows with the same key one after another. */
-  private void matched(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+  private void writeMatched(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     if (!write.isKept()) {
-      meetEarlier(write, layout, drafts);
+      checkEarlier(write, layout, drafts);
     }
     List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
     // All records are locked, in the order of their numbers, before the first is changed.
-    found(layout, open);
+    lockMatched(layout, open);
     List<List<ImportDraft>> rounds = new ArrayList<>();
     Map<String, Integer> seen = new HashMap<>();
     for (ImportDraft draft : open) {
@@ -166,17 +166,17 @@ public class RecordImports {
       }
       rounds.get(round).add(draft);
     }
-    rounds.forEach(round -> round(write, layout, round));
+    rounds.forEach(round -> writeRound(write, layout, round));
   }
 
   /**
    * Ends rows whose record an earlier row of the dry run created or changed, because that was
    * rolled back.
    */
-  private void meetEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+  private void checkEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
     Map<String, String> said =
-        keys.digests(
+        keys.findDigests(
             write.operationId(),
             matchedBy(layout),
             open.stream().map(draft -> String.valueOf(draft.matchKey())).toList());
@@ -184,7 +184,7 @@ public class RecordImports {
       String digest = draft.digest(layout.places());
       String before = said.put(String.valueOf(draft.matchKey()), digest);
       if (before != null) {
-        draft.end(before.equals(digest) ? Status.SKIPPED : Status.UPDATED);
+        draft.finish(before.equals(digest) ? Status.SKIPPED : Status.UPDATED);
       } else {
         said.remove(String.valueOf(draft.matchKey()));
       }
@@ -207,10 +207,10 @@ public class RecordImports {
     return layout.matchField() == null ? 0 : layout.matchField().id();
   }
 
-  private void round(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+  private void writeRound(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     List<ImportDraft> open = drafts;
     for (int attempt = 0; attempt < ATTEMPTS && !open.isEmpty(); attempt++) {
-      Map<String, RecordRow> there = found(layout, open);
+      Map<String, RecordRow> there = lockMatched(layout, open);
       Map<ImportDraft, RecordRow> changed = new LinkedHashMap<>();
       List<ImportDraft> fresh = new ArrayList<>();
       for (ImportDraft draft : open) {
@@ -232,7 +232,7 @@ public class RecordImports {
   }
 
   /** The live records that rows match, locked for a change, by their keys. */
-  private Map<String, RecordRow> found(ImportLayout layout, List<ImportDraft> drafts) {
+  private Map<String, RecordRow> lockMatched(ImportLayout layout, List<ImportDraft> drafts) {
     String unique = layout.matchField() == null ? null : layout.matchField().column().unique();
     String column = unique == null ? "slug" : unique;
     Map<String, RecordRow> found = new HashMap<>();

@@ -28,7 +28,7 @@ record TypedValue<V>(FieldType<V> type, V value) {
   }
 
   /** Reads a stored value, such as a default. */
-  static <V> @Nullable TypedValue<V> stored(FieldType<V> type, JsonValue json, String at) {
+  static <V> @Nullable TypedValue<V> ofStored(FieldType<V> type, JsonValue json, String at) {
     V value = json == JsonValue.NULL ? null : type.read(json, at);
     return value == null ? null : new TypedValue<>(type, value);
   }

@@ -36,7 +36,7 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
         gathering.read(field, field.type(), json);
       }
     }
-    return gathering.done();
+    return gathering.build();
   }
 
   /** Collects the indexed values of one record, field by field in the order of the shape. */
@@ -59,19 +59,19 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
         put(field.slots().unique(), UniqueKey.of(type.canonical(value)));
       }
       type.members(value).forEach(member -> tags.add(field.id() + ":" + member));
-      if (type.searchable()) {
+      if (type.isSearchable()) {
         texts.add(type.text(value));
       }
     }
 
     private void put(@Nullable Slot slot, @Nullable Object value) {
-      if (slot != null && value != null && slot.state().written() && slot.kind().numbered()) {
+      if (slot != null && value != null && slot.state().isWritten() && slot.kind().isNumbered()) {
         slots.put(slot.column(), value);
       }
     }
 
     /** The collected values. */
-    public IndexedValues done() {
+    public IndexedValues build() {
       return new IndexedValues(slots, tags, SearchText.of(texts));
     }
   }

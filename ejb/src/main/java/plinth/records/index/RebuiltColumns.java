@@ -33,7 +33,7 @@ public final class RebuiltColumns {
   private RebuiltColumns(Shape shape) {
     shape.fields().stream()
         .flatMap(field -> Stream.of(field.slots().value(), field.slots().unique()))
-        .filter(slot -> slot != null && slot.kind().numbered())
+        .filter(slot -> slot != null && slot.kind().isNumbered())
         .forEach(slot -> used.put(slot.column(), slot.kind()));
   }
 
@@ -43,7 +43,7 @@ public final class RebuiltColumns {
   }
 
   /** {@code data = v.data, …, s1 = v.s1, …}: the columns of the shape. */
-  public String written() {
+  public String usedAssignments() {
     List<String> all = new ArrayList<>(List.of("data = v.data", "tags = v.tags"));
     used.keySet().forEach(column -> all.add(column + " = v." + column));
     return String.join(", ", all);
@@ -51,8 +51,8 @@ public final class RebuiltColumns {
 
   /** {@code data = v.data, …, s1 = v.s1, s2 = null, …}: every column. */
   public String assignments() {
-    List<String> all = new ArrayList<>(List.of(written()));
-    free().forEach(column -> all.add(column + " = null"));
+    List<String> all = new ArrayList<>(List.of(usedAssignments()));
+    freeColumns().forEach(column -> all.add(column + " = null"));
     return String.join(", ", all);
   }
 
@@ -66,11 +66,11 @@ public final class RebuiltColumns {
       String order = isText(column) ? " collate \"C\"" : "";
       all.add("r." + column + " is distinct from v." + column + order);
     }
-    free().forEach(column -> all.add("r." + column + " is not null"));
+    freeColumns().forEach(column -> all.add("r." + column + " is not null"));
     return String.join(" or ", all);
   }
 
-  private List<String> free() {
+  private List<String> freeColumns() {
     Set<String> free = new TreeSet<>();
     for (SlotKind kind : TYPES.keySet()) {
       for (int index = 1; index <= kind.count(); index++) {

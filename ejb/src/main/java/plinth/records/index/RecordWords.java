@@ -79,7 +79,7 @@ public final class RecordWords {
   /**
    * The words of new records: {@code w as (…),} for the records that the part {@code r} inserts.
    */
-  public static Sql made() {
+  public static Sql insert() {
     return MADE;
   }
 
@@ -87,18 +87,18 @@ public final class RecordWords {
    * The words of new records of the part {@code v}, limited to those that the part {@code r}
    * inserted.
    */
-  public static Sql made(long workspaceId, Shape shape) {
+  public static Sql insert(long workspaceId, Shape shape) {
     // The join uses a hash table, whatever number of rows the planner estimates.
     return MADE_OF_MANY.with("workspace", workspaceId).with("object", shape.objectId());
   }
 
   /** Updates and removes words according to {@code id} and {@code search} of an earlier part. */
-  public Sql written(String part) {
-    return changed(part).plus(", g as (").plus(cleared(part)).plus("),");
+  public Sql update(String part) {
+    return upsert(part).plus(", g as (").plus(deleteCleared(part)).plus("),");
   }
 
   /** {@code w as (…)}: writes the words that differ. */
-  public Sql changed(String part) {
+  public Sql upsert(String part) {
     return CHANGED
         .formatted(part)
         .with("workspace", workspaceId)
@@ -108,14 +108,14 @@ public final class RecordWords {
   }
 
   /** Deletes the words of records that have none any more. */
-  public Sql cleared(String part) {
+  public Sql deleteCleared(String part) {
     return Sql.of("delete from tenant.record_words h using " + part + " r where")
         .plus(own())
         .plus("and h.record_id = r.id and r.search is null");
   }
 
   /** {@code g as (…),}: deletes all words of the records. */
-  public Sql gone() {
+  public Sql delete() {
     return Sql.of("g as (delete from tenant.record_words h where").plus(own()).plus("),");
   }
 

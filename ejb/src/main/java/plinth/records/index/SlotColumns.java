@@ -38,7 +38,7 @@ public final class SlotColumns {
   }
 
   private static void add(List<String> columns, @Nullable Slot slot) {
-    if (slot != null && slot.kind().numbered()) {
+    if (slot != null && slot.kind().isNumbered()) {
       columns.add(slot.column());
     }
   }

@@ -36,7 +36,7 @@ public record UniqueColumns(Field field, String name, Object key) {
   /**
    * The problem for values of these fields that other records have; hidden fields are not named.
    */
-  public static Problem taken(GrantedShape shape, List<Field> fields) {
+  public static Problem takenProblem(GrantedShape shape, List<Field> fields) {
     Problem problem = new Problem(RecordsProblem.VALUE_EXISTS);
     fields.stream()
         .filter(shape::sees)

@@ -44,7 +44,7 @@ public final class DeletionSet {
   }
 
   /** The records of an object. */
-  public List<RecordRow> of(long objectId) {
+  public List<RecordRow> rows(long objectId) {
     return new ArrayList<>(rows.getOrDefault(objectId, Map.of()).values());
   }
 

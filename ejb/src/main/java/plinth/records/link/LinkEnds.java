@@ -131,7 +131,7 @@ public class LinkEnds {
    * The number of {@code to} records that are related to these {@code from} records, apart from
    * {@code except}.
    */
-  public long held(Relation relation, Long[] from, Long[] except) {
+  public long countHolders(Relation relation, Long[] from, Long[] except) {
     return db.number(
         HELD.with("workspace", bound.id())
             .with("relation", relation.id())
@@ -140,7 +140,7 @@ public class LinkEnds {
   }
 
   /** The {@code from} records that have {@code to} records. */
-  public Set<Long> holders(Relation relation, Long[] from) {
+  public Set<Long> findHolders(Relation relation, Long[] from) {
     return Set.copyOf(
         db.list(
             HOLDERS

@@ -67,12 +67,13 @@ public class LinkLogs {
    *
    * @param slug the record that was written
    */
-  public void tell(Caller caller, String slug, LinkChange change, String operationId, Instant at) {
-    tell(caller, change, change.removed(), List.of(slug), List.of(), operationId, at);
-    tell(caller, change, change.added(), List.of(), List.of(slug), operationId, at);
+  public void logChange(
+      Caller caller, String slug, LinkChange change, String operationId, Instant at) {
+    logChange(caller, change, change.removed(), List.of(slug), List.of(), operationId, at);
+    logChange(caller, change, change.added(), List.of(), List.of(slug), operationId, at);
   }
 
-  private void tell(
+  private void logChange(
       Caller caller,
       LinkChange change,
       List<Related> others,
@@ -132,7 +133,7 @@ public class LinkLogs {
 
   private @Nullable Shape shape(Link link) {
     try {
-      return shapes.complete(link.object());
+      return shapes.requireComplete(link.object());
     } catch (Problem inactive) {
       // An inactive object has no listeners.
       return null;

@@ -70,14 +70,14 @@ public class LinkRepository {
   @Inject private BoundWorkspace bound;
 
   /** The first records that a record is related to, in the order of reads. */
-  public List<Related> present(Link link, long recordId, int limit) {
+  public List<Related> list(Link link, long recordId, int limit) {
     return db.list(
-        related(link, recordId).plus("order by k." + link.theirs() + " limit ?", limit),
+        related(link, recordId).plus("order by k." + link.theirColumn() + " limit ?", limit),
         LinkRepository::related);
   }
 
   /** The records with these slugs that a record is related to. */
-  List<Related> among(Link link, long recordId, List<String> slugs) {
+  List<Related> listBySlugs(Link link, long recordId, List<String> slugs) {
     return db.list(
         related(link, recordId).plus("and o.slug = any (?)", (Object) slugs.toArray(String[]::new)),
         LinkRepository::related);
@@ -137,7 +137,7 @@ public class LinkRepository {
 
   /** Whether a record has any links. */
   boolean isLinked(Link link, long recordId) {
-    return !present(link, recordId, 1).isEmpty();
+    return !list(link, recordId, 1).isEmpty();
   }
 
   private Set<Long> numbers(Sql sql) {

@@ -111,11 +111,11 @@ public class LinkUndo {
   }
 
   private List<Moved> remove(Write write, Link link, Map<Long, Instant> moments) {
-    return moved(link, moments, of(REMOVE, write, link));
+    return apply(link, moments, of(REMOVE, write, link));
   }
 
   private List<Moved> add(Write write, Link link, Map<Long, Instant> moments) {
-    return moved(
+    return apply(
         link,
         moments,
         of(ADD, write, link)
@@ -134,7 +134,7 @@ public class LinkUndo {
   }
 
   /** Runs a change of links; returns the changed links as seen by the records. */
-  private List<Moved> moved(Link link, Map<Long, Instant> moments, Sql change) {
+  private List<Moved> apply(Link link, Map<Long, Instant> moments, Sql change) {
     Sql sql =
         MOMENTS
             .with("ids", moments.keySet().toArray(Long[]::new))

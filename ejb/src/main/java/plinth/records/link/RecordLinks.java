@@ -38,7 +38,7 @@ public class RecordLinks {
    * The stored values of a record and, for the relation fields that a body names, the slugs that a
    * read shows, so that a body that repeats them changes nothing.
    */
-  public JsonObject shown(Shape shape, RecordRow row, JsonObject body) {
+  public JsonObject withShownLinks(Shape shape, RecordRow row, JsonObject body) {
     if (!(body.get("data") instanceof JsonObject given)) {
       return row.data();
     }
@@ -47,7 +47,7 @@ public class RecordLinks {
       Link link = LinkEdit.linkOf(field);
       if (link != null && given.containsKey(field.slug())) {
         values = values == null ? Json.createObjectBuilder(row.data()) : values;
-        List<String> slugs = slugs(links.present(link, row.id(), Linked.SHOWN));
+        List<String> slugs = slugs(links.list(link, row.id(), Linked.SHOWN));
         if (slugs.isEmpty()) {
           values.remove(field.slug());
         } else {
@@ -70,10 +70,10 @@ public class RecordLinks {
   public List<LinkChange> apply(
       Caller caller, Shape shape, RecordRow row, List<LinkEdit> edits, Instant at) {
     List<Step> steps =
-        edits.stream().map(e -> new Step(e, resolved(e, row), leaving(e, row))).toList();
+        edits.stream().map(e -> new Step(e, resolve(e, row), findLeaving(e, row))).toList();
     // The relation is locked after the records, so that transactions which wait for it cannot block
     // this one.
-    required.hold(
+    required.lock(
         shape,
         steps.stream().filter(s -> !s.leaving().isEmpty()).map(s -> s.edit().link()).toList());
     List<LinkChange> changes = new ArrayList<>();
@@ -97,12 +97,13 @@ public class RecordLinks {
     Set<Long> come = named.isEmpty() ? Set.of() : links.add(caller, link, row.id(), named, at);
     refuseTaken(edit, row, named.stream().filter(one -> !come.contains(one.id())).toList());
     if (edit.field().rules().required() && come.isEmpty() && !links.isLinked(link, row.id())) {
-      throw Problem.invalid(edit.at(), "required", edit.field().slug() + " must have a value");
+      throw Problem.invalid(edit.path(), "required", edit.field().slug() + " must have a value");
     }
-    return new LinkChange(edit.field().slug(), link, only(leaving, gone), only(named, come));
+    return new LinkChange(
+        edit.field().slug(), link, filterByIds(leaving, gone), filterByIds(named, come));
   }
 
-  private List<Related> resolved(LinkEdit edit, RecordRow row) {
+  private List<Related> resolve(LinkEdit edit, RecordRow row) {
     if (edit.add().isEmpty()) {
       return List.of();
     }
@@ -111,38 +112,38 @@ public class RecordLinks {
     List<String> unknown = edit.add().stream().filter(slug -> !known.contains(slug)).toList();
     if (!unknown.isEmpty()) {
       throw Problem.invalid(
-          edit.at(), "unknown", "There is no record " + String.join(", ", unknown));
+          edit.path(), "unknown", "There is no record " + String.join(", ", unknown));
     }
     if (found.stream().anyMatch(one -> one.id() == row.id())) {
-      throw Problem.invalid(edit.at(), "self", "A record cannot be related to itself");
+      throw Problem.invalid(edit.path(), "self", "A record cannot be related to itself");
     }
     return found;
   }
 
-  private List<Related> leaving(LinkEdit edit, RecordRow row) {
+  private List<Related> findLeaving(LinkEdit edit, RecordRow row) {
     List<String> all = edit.all();
     if (all == null) {
       return edit.remove().isEmpty()
           ? List.of()
-          : links.among(edit.link(), row.id(), edit.remove());
+          : links.listBySlugs(edit.link(), row.id(), edit.remove());
     }
-    List<Related> present = links.present(edit.link(), row.id(), Linked.MAX + 1);
+    List<Related> present = links.list(edit.link(), row.id(), Linked.MAX + 1);
     if (present.size() > Linked.MAX) {
-      throw partial(edit, "more than " + Linked.MAX);
+      throw partialProblem(edit, "more than " + Linked.MAX);
     }
     Set<String> kept = new HashSet<>(all);
     List<Related> leaving = present.stream().filter(one -> !kept.contains(one.slug())).toList();
     // A client that read only the first related records must not unlink the others by writing those
     // back.
     if (!all.isEmpty() && !leaving.isEmpty() && present.size() > Linked.SHOWN) {
-      throw partial(edit, String.valueOf(present.size()));
+      throw partialProblem(edit, String.valueOf(present.size()));
     }
     return leaving;
   }
 
-  private static Problem partial(LinkEdit edit, String count) {
+  private static Problem partialProblem(LinkEdit edit, String count) {
     return Problem.invalid(
-        edit.at(),
+        edit.path(),
         "partial",
         "The record has "
             + count
@@ -155,18 +156,19 @@ public class RecordLinks {
     if (notLinked.isEmpty()) {
       return;
     }
-    Set<String> linked = new HashSet<>(slugs(links.among(edit.link(), row.id(), slugs(notLinked))));
+    Set<String> linked =
+        new HashSet<>(slugs(links.listBySlugs(edit.link(), row.id(), slugs(notLinked))));
     List<String> taken = slugs(notLinked).stream().filter(slug -> !linked.contains(slug)).toList();
     if (!taken.isEmpty()) {
       throw new Problem(RecordsProblem.RELATION_TAKEN)
           .field(
-              edit.at(),
+              edit.path(),
               "taken",
               String.join(", ", taken) + " has as many related records as the relation allows");
     }
   }
 
-  private static List<Related> only(List<Related> all, Set<Long> numbers) {
+  private static List<Related> filterByIds(List<Related> all, Set<Long> numbers) {
     return all.stream().filter(one -> numbers.contains(one.id())).toList();
   }
 
@@ -175,7 +177,7 @@ public class RecordLinks {
   }
 
   /** Whether records of a shape can have links. */
-  public static boolean concern(@Nullable Shape shape) {
+  public static boolean hasLinks(@Nullable Shape shape) {
     return shape != null && shape.fields().stream().anyMatch(f -> LinkEdit.linkOf(f) != null);
   }
 }

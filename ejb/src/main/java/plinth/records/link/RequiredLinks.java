@@ -29,7 +29,7 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Ensures that no change removes the last link of a record that requires one. A transaction that
- * unlinks first locks the relation by {@link #hold}: if two transactions each remove one of a
+ * unlinks first locks the relation by {@link #lock}: if two transactions each remove one of a
  * record's last two links, the second sees that no other is left.
  */
 @ApplicationScoped
@@ -81,8 +81,8 @@ public class RequiredLinks {
    * @param shape the shape of the object whose records are unlinked
    * @param links relations as seen by that object
    */
-  public void hold(Shape shape, Collection<Link> links) {
-    hold(contended(shape, links));
+  public void lock(Shape shape, Collection<Link> links) {
+    lock(contended(shape, links));
   }
 
   /** The numbers of the relations in which records that require a link may have several. */
@@ -94,7 +94,7 @@ public class RequiredLinks {
   }
 
   /** Locks these relations for unlinking. */
-  public void hold(SortedSet<Long> relations) {
+  public void lock(SortedSet<Long> relations) {
     for (long id : relations) {
       db.lock("tenant.record_link", id);
     }
@@ -103,7 +103,7 @@ public class RequiredLinks {
   private boolean isContended(Shape shape, Link link) {
     boolean isOwn = shape.fields().stream().anyMatch(f -> isOf(f, link) && isRequired(f));
     return (isOwn && link.many())
-        || (link.kind().many(link.side().other()) && others(link).isPresent());
+        || (link.kind().many(link.side().other()) && otherRequired(link).isPresent());
   }
 
   private static boolean isOf(Field field, Link link) {
@@ -116,9 +116,12 @@ public class RequiredLinks {
   }
 
   /** The field of the other side, if its records require a value. */
-  private Optional<Field> others(Link link) {
+  private Optional<Field> otherRequired(Link link) {
     try {
-      return shapes.complete(link.object()).field(link.field()).filter(RequiredLinks::isRequired);
+      return shapes
+          .requireComplete(link.object())
+          .field(link.field())
+          .filter(RequiredLinks::isRequired);
     } catch (Problem inactive) {
       // Records of an inactive object require nothing.
       return Optional.empty();
@@ -132,8 +135,8 @@ public class RequiredLinks {
    * @param gone records of the other side that are deleted too
    */
   public void check(Caller caller, Link link, Long[] leaving, Long[] gone) {
-    if (others(link).isPresent()) {
-      refuse(caller, link, bare(link, leaving, gone, Sql.of("limit ?", NAMED)));
+    if (otherRequired(link).isPresent()) {
+      refuse(caller, link, listOrphaned(link, leaving, gone, Sql.of("limit ?", NAMED)));
     }
   }
 
@@ -144,24 +147,25 @@ public class RequiredLinks {
    */
   void check(Caller caller, LinkEdit edit, long recordId, List<Related> others) {
     Link link = edit.link();
-    if (others.isEmpty() || others(link).isEmpty()) {
+    if (others.isEmpty() || otherRequired(link).isEmpty()) {
       return;
     }
-    Sql among = Sql.of("and k." + link.theirs() + " = any (?)", (Object) numbers(others));
-    List<Bare> bare = bare(link, new Long[] {recordId}, new Long[0], among.plus("limit ?", NAMED));
+    Sql among = Sql.of("and k." + link.theirColumn() + " = any (?)", (Object) numbers(others));
+    List<Bare> bare =
+        listOrphaned(link, new Long[] {recordId}, new Long[0], among.plus("limit ?", NAMED));
     if (!bare.isEmpty()) {
       Problem problem = refusal(caller, link, bare.stream().map(Bare::other).toList());
-      throw problem.field(edit.at(), "required", String.valueOf(problem.getMessage()));
+      throw problem.field(edit.path(), "required", String.valueOf(problem.getMessage()));
     }
   }
 
   /** The records that cannot lose their links, each with the problem. */
-  public Map<Long, Problem> staying(Caller caller, Link link, Long[] leaving, Long[] gone) {
-    if (others(link).isEmpty()) {
+  public Map<Long, Problem> refusals(Caller caller, Link link, Long[] leaving, Long[] gone) {
+    if (otherRequired(link).isEmpty()) {
       return Map.of();
     }
     Map<Long, Problem> staying = new HashMap<>();
-    for (Bare one : bare(link, leaving, gone, Sql.EMPTY)) {
+    for (Bare one : listOrphaned(link, leaving, gone, Sql.EMPTY)) {
       staying.computeIfAbsent(one.own(), own -> refusal(caller, link, List.of(one.other())));
     }
     return staying;
@@ -171,7 +175,8 @@ public class RequiredLinks {
    * Of the records whose links were changed, those that lack a required link or leave others
    * without one, each with the problem.
    */
-  public Map<Long, Problem> bared(Caller caller, Shape shape, Map<Long, List<LinkChange>> changes) {
+  public Map<Long, Problem> refusalsAfter(
+      Caller caller, Shape shape, Map<Long, List<LinkChange>> changes) {
     Map<Long, Problem> bared = new HashMap<>();
     for (Field field : shape.fields()) {
       Link link = LinkEdit.linkOf(field);
@@ -182,17 +187,17 @@ public class RequiredLinks {
                 its.stream()
                     .filter(c -> c.field().equals(field.slug()) && !c.removed().isEmpty())
                     .forEach(c -> removed.put(own, c.removed())));
-        bared(caller, field, link, removed).forEach(bared::putIfAbsent);
+        refusalsAfter(caller, field, link, removed).forEach(bared::putIfAbsent);
       }
     }
     return bared;
   }
 
-  private Map<Long, Problem> bared(
+  private Map<Long, Problem> refusalsAfter(
       Caller caller, Field field, Link link, Map<Long, List<Related>> removed) {
     Map<Long, Problem> bared = new HashMap<>();
     if (isRequired(field)) {
-      unlinked(link.own(), link, removed.keySet().toArray(Long[]::new))
+      listUnlinked(link.ownColumn(), link, removed.keySet().toArray(Long[]::new))
           .forEach(
               own ->
                   bared.put(
@@ -200,10 +205,10 @@ public class RequiredLinks {
                       new Problem(
                           RecordsProblem.RELATION_REQUIRED, field.slug() + " must have a value")));
     }
-    if (others(link).isPresent()) {
+    if (otherRequired(link).isPresent()) {
       Long[] all =
           removed.values().stream().flatMap(List::stream).map(Related::id).toArray(Long[]::new);
-      List<Long> left = unlinked(link.theirs(), link, all);
+      List<Long> left = listUnlinked(link.theirColumn(), link, all);
       removed.forEach(
           (own, others) ->
               others.stream()
@@ -215,7 +220,7 @@ public class RequiredLinks {
   }
 
   /** The records of one side that have no link. */
-  private List<Long> unlinked(String side, Link link, Long[] records) {
+  private List<Long> listUnlinked(String side, Link link, Long[] records) {
     return records.length == 0
         ? List.of()
         : db.list(
@@ -228,7 +233,7 @@ public class RequiredLinks {
   }
 
   /** The records all of whose links are to records that lose their links. */
-  private List<Bare> bare(Link link, Long[] leaving, Long[] gone, Sql more) {
+  private List<Bare> listOrphaned(Link link, Long[] leaving, Long[] gone, Sql more) {
     Sql sql =
         BARE.of(link)
             .with("workspace", bound.id())
@@ -251,7 +256,7 @@ public class RequiredLinks {
   private Problem refusal(Caller caller, Link link, List<Related> bare) {
     boolean isSeen;
     try {
-      isSeen = shapes.toRead(caller, link.object()).field(link.field()).isPresent();
+      isSeen = shapes.requireReadable(caller, link.object()).field(link.field()).isPresent();
     } catch (Problem unreadable) {
       isSeen = false;
     }

@@ -20,7 +20,8 @@ final class LinkedSource {
    *     order of their links, so that few and many of them share one plan
    */
   static RecordSource of(long workspaceId, RecordSource all, Link link, Sql record) {
-    Sql joined = links(workspaceId, link, record).plus("and r.id = k." + link.theirs() + " and");
+    Sql joined =
+        links(workspaceId, link, record).plus("and r.id = k." + link.theirColumn() + " and");
     Sql where = joined.plus(all.where());
     return new RecordSource(
         all.with(),
@@ -52,9 +53,9 @@ final class LinkedSource {
                 + " and k.relation_id = "
                 + link.relationId()
                 + " and k."
-                + link.own()
+                + link.ownColumn()
                 + " =")
         .plus(record)
-        .plus("and " + link.standing());
+        .plus("and " + link.linkedCondition());
   }
 }

@@ -78,12 +78,12 @@ public class RecordCounts {
     if (kept != null) {
       return Count.exact(kept.read(db));
     }
-    Long counted = counted(source, Sql.EMPTY, exactMillis);
+    Long counted = countWithin(source, Sql.EMPTY, exactMillis);
     return counted == null ? estimate(source, SeenRecords.NONE) : Count.exact(counted);
   }
 
   private Count exact(RecordSource counted) {
-    Long number = counted(counted, Sql.EMPTY, exactMillis);
+    Long number = countWithin(counted, Sql.EMPTY, exactMillis);
     if (number == null) {
       throw tooSlow();
     }
@@ -91,7 +91,7 @@ public class RecordCounts {
   }
 
   private Count capped(RecordSource source, RecordSource counted, SeenRecords seen) {
-    Long number = counted(counted, Sql.of("limit " + (CAP + 1)), millis);
+    Long number = countWithin(counted, Sql.of("limit " + (CAP + 1)), millis);
     if (number != null && number <= CAP) {
       return Count.exact(number);
     }
@@ -104,7 +104,7 @@ public class RecordCounts {
   }
 
   /** The number, in one round trip; null if counting took too long. */
-  private @Nullable Long counted(RecordSource source, Sql limit, int most) {
+  private @Nullable Long countWithin(RecordSource source, Sql limit, int most) {
     Sql count =
         source
             .with()
@@ -114,7 +114,7 @@ public class RecordCounts {
             .plus(source.counted())
             .plus(limit)
             .plus(") counted");
-    List<Long> counted = TimedQuestion.ask(db, most, count, row -> row.getLong(1));
+    List<Long> counted = TimedQuestion.query(db, most, count, row -> row.getLong(1));
     return counted == null ? null : Objects.requireNonNull(counted.get(0));
   }
 

@@ -37,8 +37,8 @@ public class RecordLists {
    * valid, and a moment since which too many records have changed.
    */
   public RecordPage list(Caller caller, String objectSlug, RecordQuery asked) {
-    Shape shape = shapes.toRead(caller, objectSlug);
-    RecordQuery query = viewed.through(caller, shape, asked);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
+    RecordQuery query = viewed.applyView(caller, shape, asked);
     Instant moment = query.asOf();
     if (moment != null) {
       return list(caller, shape, query, moment);
@@ -54,12 +54,12 @@ public class RecordLists {
     Shape then = seen.asOf(moment);
     Sort sort = sort(query, then);
     RecordSource source = source(caller, then, query, moment);
-    Shape shown = past.shown(seen, moment);
+    Shape shown = past.shapeAt(seen, moment);
     return past.page(
         seen,
         moment,
         set -> {
-          RecordSource in = source.in(set);
+          RecordSource in = source.asOf(set);
           return pages.page(caller, shown, sort, in, in, query);
         });
   }

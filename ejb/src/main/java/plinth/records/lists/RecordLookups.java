@@ -47,12 +47,12 @@ public class RecordLookups {
    * first. Refuses an unknown field, and a value that is invalid for its type.
    */
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     RecordSource source =
         RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now())
             .near(db, lookup.limit());
     Sql label =
-        RelatedLabels.field(shape)
+        RelatedLabels.labelField(shape)
             .map(field -> Sql.of("r.data->>'" + field.slug() + "'"))
             .orElseGet(() -> Sql.of("null::text"));
     Keyset keyset =
@@ -97,6 +97,6 @@ public class RecordLookups {
       return day;
     }
     List<V> operands = type.comparison().operands(Operator.EQ, operand, VALUE);
-    return people.named(caller, new Filter.Compare<>(column, Operator.EQ, operands, null), VALUE);
+    return people.resolve(caller, new Filter.Compare<>(column, Operator.EQ, operands, null), VALUE);
   }
 }

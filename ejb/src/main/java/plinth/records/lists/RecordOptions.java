@@ -23,20 +23,20 @@ public class RecordOptions {
    *
    * @param isAll whether to include inactive options
    */
-  public List<FieldChoices> all(Caller caller, String objectSlug, boolean isAll) {
-    return shapes.toRead(caller, objectSlug).fields().stream()
+  public List<FieldChoices> listAll(Caller caller, String objectSlug, boolean isAll) {
+    return shapes.requireReadable(caller, objectSlug).fields().stream()
         .filter(field -> field.active() && field.type() instanceof Choices)
         .map(field -> FieldChoices.of(field, isAll))
         .toList();
   }
 
   /** One field with its options. Refuses an unknown field (404), and one without options. */
-  public FieldChoices one(Caller caller, String objectSlug, String fieldSlug, boolean isAll) {
-    return FieldChoices.of(choice(caller, objectSlug, fieldSlug), isAll);
+  public FieldChoices get(Caller caller, String objectSlug, String fieldSlug, boolean isAll) {
+    return FieldChoices.of(requireChoice(caller, objectSlug, fieldSlug), isAll);
   }
 
-  private Field choice(Caller caller, String objectSlug, String fieldSlug) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+  private Field requireChoice(Caller caller, String objectSlug, String fieldSlug) {
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     Field field =
         shape.field(fieldSlug).filter(Field::active).orElseThrow(() -> Problem.notFound("Field"));
     if (!(field.type() instanceof Choices)) {

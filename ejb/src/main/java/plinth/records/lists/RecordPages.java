@@ -60,7 +60,9 @@ class RecordPages {
     return new RecordPage(
         document.array(shown.stream().map(Row::doc).toList()),
         query.page(),
-        isEnd ? ended(query.count(), seen) : counts.count(source, counted, query.count(), seen),
+        isEnd
+            ? countAtEnd(query.count(), seen)
+            : counts.count(source, counted, query.count(), seen),
         hasNext,
         hasNext
             ? cursor(shown.get(shown.size() - 1))
@@ -71,7 +73,7 @@ class RecordPages {
   }
 
   /** The count if the last page is shown, which is the position of its last record. */
-  private static @Nullable Count ended(CountMode mode, SeenRecords seen) {
+  private static @Nullable Count countAtEnd(CountMode mode, SeenRecords seen) {
     return mode == CountMode.NONE ? null : new Count(seen.least(), mode == CountMode.ESTIMATED);
   }
 

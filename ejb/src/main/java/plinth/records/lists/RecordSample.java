@@ -53,7 +53,7 @@ public final class RecordSample {
     Population population = source.population();
     long live = population.tallies().total(db);
     PastSet past = population.past();
-    long size = past == null ? live : live - past.others(db);
+    long size = past == null ? live : live - past.countOthers(db);
     return new RecordSample(db, millis, size, size <= FEW ? null : ids(db, population));
   }
 
@@ -65,7 +65,7 @@ public final class RecordSample {
                     Place.TAGS.table(), population.workspaceId(), population.objectId()))
             .plus(past == null ? Sql.EMPTY : Sql.of("and s.created_at <= ?", past.moment()))
             .plus("order by hashint8(s.id) limit " + MAX);
-    List<Long> ids = new ArrayList<>(db.composed(sample, row -> row.getLong(1)));
+    List<Long> ids = new ArrayList<>(db.listComposed(sample, row -> row.getLong(1)));
     if (past != null) {
       ids.removeAll(past.changed());
     }
@@ -83,19 +83,20 @@ public final class RecordSample {
     for (RecordSource asked : sources) {
       RecordSource source = ids == null ? asked : asked.fromRecords();
       boolean isPast = source.population().past() != null;
-      parts.add(met(source, isPast ? Sql.of("and r.was") : Sql.of("and false"), Sql.EMPTY));
-      parts.add(met(source, isPast ? Sql.of("and not r.was") : Sql.EMPTY, sampled()));
+      parts.add(
+          countMatching(source, isPast ? Sql.of("and r.was") : Sql.of("and false"), Sql.EMPTY));
+      parts.add(countMatching(source, isPast ? Sql.of("and not r.was") : Sql.EMPTY, sampled()));
     }
     Sql question = sources.get(0).with().plus("select").plus(Sql.join(", ", parts));
     List<List<Long>> answer =
-        TimedQuestion.ask(
+        TimedQuestion.query(
             db,
             millis,
             question,
             row -> {
               List<Long> estimates = new ArrayList<>();
               for (int i = 0; i < sources.size(); i++) {
-                estimates.add(row.getLong(2 * i + 1) + scaled(row.getLong(2 * i + 2)));
+                estimates.add(row.getLong(2 * i + 1) + scale(row.getLong(2 * i + 2)));
               }
               return estimates;
             });
@@ -111,7 +112,7 @@ public final class RecordSample {
             (Object) ids.toArray(Long[]::new));
   }
 
-  private static Sql met(RecordSource source, Sql which, Sql sampled) {
+  private static Sql countMatching(RecordSource source, Sql which, Sql sampled) {
     return Sql.of("(select count(*) from")
         .plus(source.from())
         .plus("where")
@@ -121,7 +122,7 @@ public final class RecordSample {
         .plus(")");
   }
 
-  private long scaled(long hits) {
+  private long scale(long hits) {
     if (ids == null) {
       return hits;
     }

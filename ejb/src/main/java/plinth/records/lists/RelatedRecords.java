@@ -55,22 +55,22 @@ public class RelatedRecords {
       String relation,
       @Nullable String side,
       RecordQuery query) {
-    Shape shape = shapes.toRead(caller, objectSlug);
-    Link link = link(shape, relation, side);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
+    Link link = requireLink(shape, relation, side);
     Instant moment = query.asOf();
-    long id = id(shape, slug, moment);
-    Shape target = shapes.toRead(caller, link.object());
+    long id = requireId(shape, slug, moment);
+    Shape target = shapes.requireReadable(caller, link.object());
     if (moment == null) {
       return page(
           caller, target, target, link, id, query, source(caller, target, query, Time.now()));
     }
     Shape then = target.asOf(moment);
     RecordSource source = source(caller, then, query, moment);
-    Shape shown = past.shown(target, moment);
+    Shape shown = past.shapeAt(target, moment);
     return past.page(
         target,
         moment,
-        set -> page(caller, then, shown, link.asOf(moment), id, query, source.in(set)));
+        set -> page(caller, then, shown, link.asOf(moment), id, query, source.asOf(set)));
   }
 
   private RecordPage page(
@@ -97,14 +97,14 @@ public class RelatedRecords {
   }
 
   /** The record's number; with a moment, the record must have existed then. */
-  private long id(Shape shape, String slug, @Nullable Instant moment) {
-    if (moment != null && !past.wasThere(shape, slug, moment)) {
+  private long requireId(Shape shape, String slug, @Nullable Instant moment) {
+    if (moment != null && !past.existed(shape, slug, moment)) {
       throw Problem.notFound("Record");
     }
-    return moment == null ? keys.live(shape, slug) : keys.ever(shape, slug);
+    return moment == null ? keys.requireLiveId(shape, slug) : keys.requireId(shape, slug);
   }
 
-  private static Link link(Shape shape, String relation, @Nullable String side) {
+  private static Link requireLink(Shape shape, String relation, @Nullable String side) {
     List<Link> links =
         shape.fields().stream()
             .filter(Field::active)

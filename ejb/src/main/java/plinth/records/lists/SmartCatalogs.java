@@ -29,7 +29,7 @@ public class SmartCatalogs {
   public RecordPage browse(Caller caller, String objectSlug, String fieldSlug, RecordQuery query) {
     Field field =
         shapes
-            .toRead(caller, objectSlug)
+            .requireReadable(caller, objectSlug)
             .field(fieldSlug)
             .filter(Field::active)
             .orElseThrow(() -> Problem.notFound("Field"));

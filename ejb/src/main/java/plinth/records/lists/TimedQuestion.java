@@ -18,26 +18,26 @@ public final class TimedQuestion {
    * The rows; null if the query took longer than {@code millis}. The transaction continues in
    * either case.
    */
-  public static <T extends @Nullable Object> @Nullable List<T> ask(
+  public static <T extends @Nullable Object> @Nullable List<T> query(
       Db db, int millis, Sql question, Db.Row<T> row) {
     // The time limit applies to each statement. The savepoint is released last, so that a rollback
     // to it is possible until then.
     Sql sql =
         Sql.of("savepoint asking; set local statement_timeout = " + millis + ";")
             .plus(question)
-            .plus("; " + StatementTime.restored() + "; release savepoint asking");
+            .plus("; " + StatementTime.restoreSql() + "; release savepoint asking");
     try {
-      return db.composed(sql, row);
+      return db.listComposed(sql, row);
     } catch (DbException e) {
       if (!e.isTimeout()) {
         throw e;
       }
-      db.work(TimedQuestion::goBack);
+      db.withConnection(TimedQuestion::rollBack);
       return null;
     }
   }
 
-  private static boolean goBack(Connection connection) throws SQLException {
+  private static boolean rollBack(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       return statement.execute("rollback to savepoint asking; release savepoint asking");
     }

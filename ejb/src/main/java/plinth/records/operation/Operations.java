@@ -123,12 +123,12 @@ public class Operations {
   }
 
   /** A new token. */
-  public static String token() {
-    return "op" + Secrets.word(20);
+  public static String newToken() {
+    return "op" + Secrets.randomWord(20);
   }
 
   /** Stores an operation before its first change. */
-  public void begin(String id, Caller caller, long objectId, String action, Instant now) {
+  public void start(String id, Caller caller, long objectId, String action, Instant now) {
     db.update(
         BEGIN
             .with("workspace", bound.id())
@@ -141,17 +141,17 @@ public class Operations {
   }
 
   /** Stores which job carries out the operation. */
-  public void doneBy(String id, String jobSlug) {
+  public void setJob(String id, String jobSlug) {
     db.update(Sql.of("update tenant.operation set job_slug = ?", jobSlug).plus(key(id)));
   }
 
   /** Extends the range of the change log by further rows. */
-  public void reach(String id, ChangeRange range) {
+  public void extendChanges(String id, ChangeRange range) {
     db.update(REACH.with("first", range.first()).with("last", range.last()).plus(key(id)));
   }
 
   /** Counts the results of records, and stores the refused ones. */
-  public void note(String id, List<RowResult> results) {
+  public void addResults(String id, List<RowResult> results) {
     List<RowResult> failed = results.stream().filter(RowResult::isFailed).toList();
     long done = results.stream().filter(r -> r.status() != Status.UNCHANGED).count();
     db.update(
@@ -178,12 +178,12 @@ public class Operations {
   }
 
   /** Finds an operation by its token. */
-  public Optional<Row> byId(String id) {
+  public Optional<Row> findById(String id) {
     return db.first(Sql.of("select * from tenant.operation").plus(key(id)), Operations::row);
   }
 
   /** Marks the operation as undone by another one; returns false if it was already undone. */
-  public boolean undo(String id, String by) {
+  public boolean markUndone(String id, String by) {
     return db.update(
             Sql.of("update tenant.operation set undone_by = ?", by)
                 .plus(key(id))
@@ -192,7 +192,7 @@ public class Operations {
   }
 
   /** The refused records, at most a thousand. */
-  public List<RowResult> failures(String id) {
+  public List<RowResult> listFailures(String id) {
     return db.list(
         FAILURES.with("workspace", bound.id()).with("operation", id).with("most", SHOWN_FAILURES),
         row ->
@@ -204,7 +204,7 @@ public class Operations {
   }
 
   /** The slug of an object that still exists. */
-  public Optional<String> objectSlug(long objectId) {
+  public Optional<String> findObjectSlug(long objectId) {
     return db.first(
         Sql.of(
             "select slug from tenant.object where workspace_id = ? and id = ?",

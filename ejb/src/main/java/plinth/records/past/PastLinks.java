@@ -63,7 +63,7 @@ public class PastLinks {
 
   private List<Related> related(Link link, long recordId, Instant moment) {
     return db.list(
-        Sql.of("select o.slug, bool_or(" + link.asOf(moment).standing() + ") as was_linked,")
+        Sql.of("select o.slug, bool_or(" + link.asOf(moment).linkedCondition() + ") as was_linked,")
             .plus("bool_or(k.removed_at is null) as is_linked")
             .plus(
                 OF_RECORD

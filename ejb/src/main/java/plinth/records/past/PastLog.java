@@ -205,7 +205,7 @@ public class PastLog {
    */
   Set<Long> changedSince(Shape shape, Instant moment) {
     List<Long> changed =
-        db.composed(changed(bound.id(), shape.objectId(), moment), row -> row.getLong(1));
+        db.listComposed(changedSql(bound.id(), shape.objectId(), moment), row -> row.getLong(1));
     if (changed.size() > MAX) {
       throw new Problem(RecordsProblem.AS_OF_TOO_FAR)
           .field("as_of", "too_far", "More than " + MAX + " records have changed since")
@@ -219,7 +219,7 @@ public class PastLog {
    * primary key provides. Otherwise the planner, which has no statistics about a new object, might
    * use any index of the object, and each lookup would read all of its records.
    */
-  public static Sql changed(long workspaceId, long objectId, Instant moment) {
+  public static Sql changedSql(long workspaceId, long objectId, Instant moment) {
     return CHANGED
         .with("workspace", workspaceId)
         .with("object", objectId)
@@ -230,7 +230,7 @@ public class PastLog {
   /**
    * The slugs of the fields that were created after a moment, for which records had no values then.
    */
-  public Set<String> later(Shape shape, Instant moment) {
+  public Set<String> laterFields(Shape shape, Instant moment) {
     return new HashSet<>(
         db.list(
             LATER
@@ -241,7 +241,7 @@ public class PastLog {
   }
 
   /** The point of a version of a record; empty if the record never had it. */
-  public Optional<PastPoint> version(Shape shape, long recordId, long version) {
+  public Optional<PastPoint> findVersion(Shape shape, long recordId, long version) {
     return db.first(
             VERSION
                 .with("workspace", bound.id())
@@ -266,12 +266,12 @@ public class PastLog {
   /**
    * The record with this slug, even if it is deleted now; empty if it did not exist at the point.
    */
-  public Optional<PastRow> one(Shape shape, String slug, PastPoint point) {
+  public Optional<PastRow> findOne(Shape shape, String slug, PastPoint point) {
     return at(shape, Sql.of("r.slug = ?", slug), point).stream().findFirst();
   }
 
   /** The records with these numbers that existed at the point. */
-  List<PastRow> all(Shape shape, Set<Long> ids, PastPoint point) {
+  List<PastRow> list(Shape shape, Set<Long> ids, PastPoint point) {
     return ids.isEmpty()
         ? List.of()
         : at(shape, Sql.of("r.id = any (?)", (Object) ids.toArray(Long[]::new)), point);
@@ -279,8 +279,8 @@ public class PastLog {
 
   private List<PastRow> at(Shape shape, Sql which, PastPoint point) {
     Sql sql = rows(bound.id(), shape.objectId(), which, point);
-    Set<String> later = later(shape, point.moment());
-    return db.composed(sql, row -> row(shape, later, row));
+    Set<String> later = laterFields(shape, point.moment());
+    return db.listComposed(sql, row -> row(shape, later, row));
   }
 
   /** The query for records that meet a condition, as they were at a point. */
@@ -307,9 +307,9 @@ public class PastLog {
         values(
             shape,
             later,
-            RecordValuesReader.merged(
-                JsonText.object(row.getString("kept")),
-                JsonText.object(row.getString("replayed")))));
+            RecordValuesReader.merge(
+                JsonText.parseObject(row.getString("kept")),
+                JsonText.parseObject(row.getString("replayed")))));
   }
 
   /**

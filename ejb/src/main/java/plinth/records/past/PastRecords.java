@@ -33,9 +33,9 @@ public class PastRecords {
   /** A record that existed at a moment, even if it is deleted now. */
   public Optional<RecordText> read(
       Caller caller, Shape seen, String slug, List<String> fields, Instant moment) {
-    RecordDocument document = labels.document(caller, shown(seen, moment), fields);
-    Shape complete = shapes.complete(seen.objectSlug());
-    return log.one(complete, slug, PastPoint.at(moment))
+    RecordDocument document = labels.document(caller, shapeAt(seen, moment), fields);
+    Shape complete = shapes.requireComplete(seen.objectSlug());
+    return log.findOne(complete, slug, PastPoint.at(moment))
         .flatMap(
             row ->
                 db.first(
@@ -52,13 +52,13 @@ public class PastRecords {
   }
 
   /** Whether a record existed. */
-  public boolean wasThere(Shape seen, String slug, Instant moment) {
-    return log.one(seen, slug, PastPoint.at(moment)).isPresent();
+  public boolean existed(Shape seen, String slug, Instant moment) {
+    return log.findOne(seen, slug, PastPoint.at(moment)).isPresent();
   }
 
   /** The fields of a shape that existed at a moment, with the relations of that moment. */
-  public Shape shown(Shape seen, Instant moment) {
-    Set<String> later = log.later(seen, moment);
+  public Shape shapeAt(Shape seen, Instant moment) {
+    Set<String> later = log.laterFields(seen, moment);
     Shape then = seen.asOf(moment);
     return later.isEmpty() ? then : then.limitedTo(field -> !later.contains(field.slug()));
   }
@@ -68,10 +68,10 @@ public class PastRecords {
    * unchanged records in the table to those from the log; in this case the page is read again.
    */
   public RecordPage page(Shape seen, Instant moment, Function<PastSet, RecordPage> pages) {
-    Shape complete = shapes.complete(seen.objectSlug());
+    Shape complete = shapes.requireComplete(seen.objectSlug());
     Set<Long> changed = log.changedSince(complete, moment);
     for (int turn = 1; ; turn++) {
-      List<PastRow> rows = log.all(complete, changed, PastPoint.at(moment));
+      List<PastRow> rows = log.list(complete, changed, PastPoint.at(moment));
       RecordPage page = pages.apply(new PastSet(bound.id(), complete, moment, changed, rows));
       Set<Long> since = log.changedSince(complete, moment);
       if (turn == TURNS || since.equals(changed)) {

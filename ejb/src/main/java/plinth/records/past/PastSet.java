@@ -99,19 +99,19 @@ public final class PastSet {
     return "v." + column + " collate \"C\" as " + column;
   }
 
-  /** The common table expression of statements that use {@code past} or {@link #among}. */
+  /** The common table expression of statements that use {@code past} or {@link #unionWith}. */
   public Sql with() {
     return with;
   }
 
   /**
-   * The union of the table and the former records, from which {@link #own} selects the right ones:
-   * a condition inside the union would keep indexes from providing the order of a sort.
+   * The union of the table and the former records, from which {@link #condition} selects the right
+   * ones: a condition inside the union would keep indexes from providing the order of a sort.
    *
    * @param table the table or view of the present records with the alias {@code r}
    * @param hasWords whether it has the search text
    */
-  public Sql among(Sql table, boolean hasWords) {
+  public Sql unionWith(Sql table, boolean hasWords) {
     String words = hasWords ? ", r.search" : "";
     String all = " as was, r." + String.join(", r.", columns) + words + " from";
     return Sql.of("(select false" + all)
@@ -130,7 +130,7 @@ public final class PastSet {
   }
 
   /** The number of live records that were changed or created since the moment. */
-  public long others(Db db) {
+  public long countOthers(Db db) {
     return db.number(
         OTHERS
             .with("workspace", workspaceId)
@@ -139,8 +139,8 @@ public final class PastSet {
             .with("moment", moment));
   }
 
-  /** The condition that a record of {@link #among} belongs to the moment. */
-  public Sql own() {
+  /** The condition that a record of {@link #unionWith} belongs to the moment. */
+  public Sql condition() {
     return Sql.of("and (r.was or (r.created_at <= ? and r.id <> all (?)))", moment, changed);
   }
 

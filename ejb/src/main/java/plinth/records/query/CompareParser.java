@@ -22,17 +22,17 @@ final class CompareParser {
 
   /** The members that a condition with this operator may have. */
   static Set<String> members(Operator operator) {
-    if (operator.relative()) {
+    if (operator.isRelative()) {
       return Set.of("field", "op", "amount", "unit");
     }
-    return operator.unary() ? Set.of("field", "op") : Set.of("field", "op", "value");
+    return operator.isUnary() ? Set.of("field", "op") : Set.of("field", "op", "value");
   }
 
   static <V> Filter parse(Column<V> column, Operator operator, JsonObject object, String at) {
-    if (operator.unary()) {
+    if (operator.isUnary()) {
       return new Filter.Compare<>(column, operator, List.of(), null);
     }
-    if (operator.relative()) {
+    if (operator.isRelative()) {
       return new Filter.Compare<>(column, operator, List.of(), relative(column, object, at));
     }
     JsonValue value = object.getOrDefault("value", JsonValue.NULL);

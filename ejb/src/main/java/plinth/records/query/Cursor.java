@@ -31,7 +31,7 @@ public record Cursor(String branch, JsonArray keys, long id, long seen) {
    * @param keys the text of {@code sort_keys}
    */
   public static Cursor of(String branch, String keys, long id) {
-    return new Cursor(branch, JsonText.value(keys).asJsonArray(), id, 0);
+    return new Cursor(branch, JsonText.parse(keys).asJsonArray(), id, 0);
   }
 
   /** A copy with the number of records that pages have shown. */
@@ -94,7 +94,7 @@ public record Cursor(String branch, JsonArray keys, long id, long seen) {
       throw refusal();
     }
     try {
-      JsonValue value = JsonText.value(new String(bytes, StandardCharsets.UTF_8));
+      JsonValue value = JsonText.parse(new String(bytes, StandardCharsets.UTF_8));
       return value instanceof JsonObject object ? object : JsonValue.EMPTY_JSON_OBJECT;
     } catch (JsonException e) {
       throw refusal();

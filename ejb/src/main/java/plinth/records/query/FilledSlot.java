@@ -15,9 +15,9 @@ final class FilledSlot {
       return !any.filters().isEmpty() && any.filters().stream().allMatch(FilledSlot::impliedBy);
     }
     return filter instanceof Filter.Compare<?> compare
-        && !compare.operator().negative()
+        && !compare.operator().isNegative()
         && compare.column().stored()
         && compare.column().slot() != null
-        && compare.column().type().slot().numbered();
+        && compare.column().type().slot().isNumbered();
   }
 }

@@ -88,8 +88,8 @@ public sealed interface Filter {
       JsonValue json = values.get(column.slug());
       V value =
           json == null || json == JsonValue.NULL ? null : column.type().read(json, column.slug());
-      boolean holds = value != null && (operator.unary() || holds(value, now));
-      return holds != operator.negative();
+      boolean holds = value != null && (operator.isUnary() || holds(value, now));
+      return holds != operator.isNegative();
     }
 
     @Override
@@ -101,8 +101,8 @@ public sealed interface Filter {
      * The positive operator for the type's comparison: a relative operator becomes a range at the
      * moment.
      */
-    Operator plain() {
-      return operator.relative() ? Operator.BETWEEN : operator.positive();
+    Operator plainOperator() {
+      return operator.isRelative() ? Operator.BETWEEN : operator.positive();
     }
 
     /** The operands at a moment. */
@@ -113,7 +113,7 @@ public sealed interface Filter {
     }
 
     private boolean holds(V value, Instant now) {
-      return column.type().comparison().test(plain(), value, operands(now));
+      return column.type().comparison().test(plainOperator(), value, operands(now));
     }
   }
 }

@@ -25,25 +25,25 @@ public record FilterSql(Sql condition, Place place, Sql words) {
 
   private static Sql condition(Filter filter, Instant now) {
     if (filter instanceof Filter.All all) {
-      return joined(all.filters(), " and ", "true", now);
+      return join(all.filters(), " and ", "true", now);
     }
     if (filter instanceof Filter.Any any) {
-      return joined(any.filters(), " or ", "false", now);
+      return join(any.filters(), " or ", "false", now);
     }
     if (filter instanceof Filter.Not not) {
-      return denied(condition(not.filter(), now));
+      return negate(condition(not.filter(), now));
     }
     return compare((Filter.Compare<?>) filter, now);
   }
 
-  private static Sql joined(List<Filter> filters, String word, String none, Instant now) {
+  private static Sql join(List<Filter> filters, String word, String none, Instant now) {
     return filters.isEmpty()
         ? Sql.of(none)
         : Sql.join(word, filters.stream().map(f -> condition(f, now)).toList()).inParentheses();
   }
 
   private static <V> Sql compare(Filter.Compare<V> compare, Instant now) {
-    if (compare.operator().unary()) {
+    if (compare.operator().isUnary()) {
       Comparison<V> comparison = compare.column().type().comparison();
       return compare.operator() == Operator.IS_EMPTY
           ? comparison.absent(compare.column())
@@ -54,16 +54,16 @@ public record FilterSql(Sql condition, Place place, Sql words) {
             .column()
             .type()
             .comparison()
-            .sql(compare.column(), compare.plain(), compare.operands(now))
+            .sql(compare.column(), compare.plainOperator(), compare.operands(now))
             .inParentheses();
-    return compare.operator().negative() ? denied(positive) : positive;
+    return compare.operator().isNegative() ? negate(positive) : positive;
   }
 
   /**
    * The complement of a condition: null counts as false, so that the complement is true for empty
    * values.
    */
-  private static Sql denied(Sql condition) {
+  private static Sql negate(Sql condition) {
     return condition.inParentheses().plus("is not true").inParentheses();
   }
 
@@ -85,9 +85,9 @@ public record FilterSql(Sql condition, Place place, Sql words) {
   }
 
   private static <V> Place place(Filter.Compare<V> compare) {
-    return compare.operator().unary()
+    return compare.operator().isUnary()
         ? Place.RECORDS
-        : compare.column().type().comparison().place(compare.column(), compare.plain());
+        : compare.column().type().comparison().place(compare.column(), compare.plainOperator());
   }
 
   private static Sql words(Filter filter) {
@@ -103,8 +103,8 @@ public record FilterSql(Sql condition, Place place, Sql words) {
   }
 
   private static <V> Sql words(Filter.Compare<V> compare) {
-    return compare.operator().unary() || compare.operator().negative()
+    return compare.operator().isUnary() || compare.operator().isNegative()
         ? Sql.EMPTY
-        : compare.column().type().comparison().words(compare.plain(), compare.operands());
+        : compare.column().type().comparison().words(compare.plainOperator(), compare.operands());
   }
 }

@@ -48,13 +48,14 @@ public final class Keyset {
    */
   public Sql after(Sort sort, @Nullable Cursor cursor, int limit) {
     List<SortBranch> branches = sort.branches();
-    int start = cursor == null ? 0 : place(branches, cursor);
+    int start = cursor == null ? 0 : branchIndex(branches, cursor);
     List<Sql> ranges = new ArrayList<>();
     for (SortBranch branch : branches.subList(start, branches.size())) {
-      Sql behind = cursor != null && ranges.isEmpty() ? behind(sort, branch, cursor) : Sql.EMPTY;
+      Sql behind =
+          cursor != null && ranges.isEmpty() ? afterCursor(sort, branch, cursor) : Sql.EMPTY;
       ranges.add(range(sort, branch, behind, limit));
     }
-    return joined(ranges, limit, 0);
+    return union(ranges, limit, 0);
   }
 
   /**
@@ -70,7 +71,7 @@ public final class Keyset {
                 branch ->
                     ordered(
                         Sql.of("r.id as page_id,")
-                            .plus(Sql.constant(branch.name()))
+                            .plus(Sql.literal(branch.name()))
                             .plus("::text as page_branch"),
                         branch.isFilled() ? filled : where,
                         branch,
@@ -83,13 +84,13 @@ public final class Keyset {
         .plus(sort.cursorValues())
         .plus("as sort_keys, r.id as sort_id from")
         .plus("(select places.*, row_number() over () as page_place from")
-        .plus(joined(ranges, limit, offset).inParentheses())
+        .plus(union(ranges, limit, offset).inParentheses())
         .plus("places) page cross join lateral")
-        .plus(population.numbered("page.page_id").inParentheses())
+        .plus(population.selectByNumber("page.page_id").inParentheses())
         .plus("r order by page.page_place");
   }
 
-  private static Sql joined(List<Sql> ranges, int limit, int offset) {
+  private static Sql union(List<Sql> ranges, int limit, int offset) {
     if (ranges.size() == 1 && offset == 0) {
       return ranges.get(0);
     }
@@ -103,7 +104,7 @@ public final class Keyset {
     Sql columns =
         select
             .plus(",")
-            .plus(Sql.constant(branch.name()))
+            .plus(Sql.literal(branch.name()))
             .plus("::text as sort_branch,")
             .plus(sort.cursorValues())
             .plus("as sort_keys, r.id as sort_id");
@@ -121,7 +122,7 @@ public final class Keyset {
     return sql.plus("order by").plus(Sql.join(", ", order)).plus("limit " + limit);
   }
 
-  private static int place(List<SortBranch> branches, Cursor cursor) {
+  private static int branchIndex(List<SortBranch> branches, Cursor cursor) {
     for (int i = 0; i < branches.size(); i++) {
       if (branches.get(i).name().equals(cursor.branch())) {
         return i;
@@ -130,7 +131,7 @@ public final class Keyset {
     throw Cursor.refusal();
   }
 
-  private static Sql behind(Sort sort, SortBranch branch, Cursor cursor) {
+  private static Sql afterCursor(Sort sort, SortBranch branch, Cursor cursor) {
     List<@Nullable Object> values = new ArrayList<>();
     for (SortTerm term : branch.terms()) {
       values.add(term.key() < 0 ? (Object) cursor.id() : value(sort, term, cursor));

@@ -31,20 +31,20 @@ public class PeopleFilters {
    * @param at the path of the filter in the request, such as {@code filter}
    */
   public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {
-    return json == null ? null : named(caller, FilterParser.parse(json, shape, at), at);
+    return json == null ? null : resolve(caller, FilterParser.parse(json, shape, at), at);
   }
 
-  private Filter named(Caller caller, Filter filter, String at) {
+  private Filter resolve(Caller caller, Filter filter, String at) {
     if (filter instanceof Filter.All all) {
-      return new Filter.All(named(caller, all.filters(), at + ".and"));
+      return new Filter.All(resolve(caller, all.filters(), at + ".and"));
     }
     if (filter instanceof Filter.Any any) {
-      return new Filter.Any(named(caller, any.filters(), at + ".or"));
+      return new Filter.Any(resolve(caller, any.filters(), at + ".or"));
     }
     if (filter instanceof Filter.Not not) {
-      return new Filter.Not(named(caller, not.filter(), at + ".not"));
+      return new Filter.Not(resolve(caller, not.filter(), at + ".not"));
     }
-    return named(caller, (Filter.Compare<?>) filter, at + ".value");
+    return resolve(caller, (Filter.Compare<?>) filter, at + ".value");
   }
 
   /**
@@ -53,21 +53,21 @@ public class PeopleFilters {
    *
    * @param at the path of the value in the request
    */
-  public Filter named(Caller caller, Filter.Compare<?> compare, String at) {
+  public Filter resolve(Caller caller, Filter.Compare<?> compare, String at) {
     return !compare.column().stored() && PEOPLE.contains(compare.column().slug())
-        ? labelled(caller, compare, at)
+        ? resolveOperands(caller, compare, at)
         : compare;
   }
 
-  private List<Filter> named(Caller caller, List<Filter> filters, String at) {
+  private List<Filter> resolve(Caller caller, List<Filter> filters, String at) {
     List<Filter> named = new ArrayList<>();
     for (int i = 0; i < filters.size(); i++) {
-      named.add(named(caller, filters.get(i), at + "[" + i + "]"));
+      named.add(resolve(caller, filters.get(i), at + "[" + i + "]"));
     }
     return named;
   }
 
-  private <V> Filter labelled(Caller caller, Filter.Compare<V> compare, String at) {
+  private <V> Filter resolveOperands(Caller caller, Filter.Compare<V> compare, String at) {
     Column<V> column = compare.column();
     List<String> given =
         compare.operands().stream().map(operand -> column.type().text(operand)).toList();

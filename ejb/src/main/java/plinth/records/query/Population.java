@@ -14,12 +14,12 @@ import plinth.records.tally.RecordTallies;
 public record Population(long workspaceId, long objectId, @Nullable PastSet past) {
 
   /** A copy as of a moment. */
-  Population in(PastSet set) {
+  Population asOf(PastSet set) {
     return new Population(workspaceId, objectId, set);
   }
 
   /** The condition on workspace and object, over the alias {@code r}. */
-  Sql own() {
+  Sql condition() {
     return Sql.of("r.workspace_id = " + workspaceId + " and r.object_id = " + objectId);
   }
 
@@ -29,9 +29,9 @@ public record Population(long workspaceId, long objectId, @Nullable PastSet past
   }
 
   /** The table expression with the alias {@code r} that has the columns of a place. */
-  Sql among(Place place) {
+  Sql tableOf(Place place) {
     Sql table = Sql.of(place.table() + " r");
-    return past == null ? table : past.among(table, place == Place.WORDS);
+    return past == null ? table : past.unionWith(table, place == Place.WORDS);
   }
 
   /**
@@ -42,13 +42,13 @@ public record Population(long workspaceId, long objectId, @Nullable PastSet past
    *
    * @param number the column of the numbers, with its alias
    */
-  Sql numbered(String number) {
+  Sql selectByNumber(String number) {
     return Sql.of("select r.* from")
-        .plus(among(Place.RECORDS))
+        .plus(tableOf(Place.RECORDS))
         .plus("where")
-        .plus(own())
+        .plus(condition())
         .plus("and r.id between " + number + " and " + number)
-        .plus(past == null ? Sql.EMPTY : past.own())
+        .plus(past == null ? Sql.EMPTY : past.condition())
         .plus("order by r.id limit 1");
   }
 }

@@ -55,7 +55,7 @@ public record RecordSource(
   public static RecordSource of(
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
     Population population = new Population(workspaceId, shape.objectId(), null);
-    Sql own = population.own();
+    Sql own = population.condition();
     Sql where = Sql.EMPTY;
     Place place = Place.RECORDS;
     Sql held = Sql.EMPTY;
@@ -85,7 +85,7 @@ public record RecordSource(
         own.plus(LIVE).plus(where),
         own.plus(isLive ? Sql.EMPTY : LIVE).plus(where),
         own.plus(where),
-        filter == null ? null : Unindexed.in(filter),
+        filter == null ? null : Unindexed.of(filter),
         words.text().isEmpty() ? TalliedCount.of(workspaceId, shape, filter, now) : null,
         population,
         search);
@@ -97,19 +97,19 @@ public record RecordSource(
    */
   public static RecordSource words(long workspaceId, Shape shape, String q) {
     Population population = new Population(workspaceId, shape.objectId(), null);
-    Sql where = population.own().plus("and").plus(SearchText.words(q));
+    Sql where = population.condition().plus("and").plus(SearchText.words(q));
     return new RecordSource(Sql.of("tenant.words_search r"), where, where, null, population);
   }
 
   /** The live records with these slugs. */
-  public static RecordSource named(long workspaceId, Shape shape, List<String> slugs) {
+  public static RecordSource ofSlugs(long workspaceId, Shape shape, List<String> slugs) {
     Population population = new Population(workspaceId, shape.objectId(), null);
     Sql live =
         population
-            .own()
+            .condition()
             .plus("and r.slug = any (?)", (Object) slugs.toArray(String[]::new))
             .plus(LIVE);
-    return new RecordSource(population.among(Place.RECORDS), live, live, null, population);
+    return new RecordSource(population.tableOf(Place.RECORDS), live, live, null, population);
   }
 
   /** A copy limited to records up to a number. */
@@ -128,16 +128,16 @@ public record RecordSource(
   }
 
   /** A copy for the records as they were. */
-  public RecordSource in(PastSet past) {
+  public RecordSource asOf(PastSet past) {
     return new RecordSource(
         past.with(),
-        past.among(from, hasWords()),
-        where.plus(past.own()),
-        counted.plus(past.own()),
-        filled.plus(past.own()),
+        past.unionWith(from, hasWords()),
+        where.plus(past.condition()),
+        counted.plus(past.condition()),
+        filled.plus(past.condition()),
         slow,
         null,
-        population.in(past),
+        population.asOf(past),
         words);
   }
 
@@ -152,7 +152,7 @@ public record RecordSource(
         ? this
         : new RecordSource(
             with,
-            population.among(Place.WORDS),
+            population.tableOf(Place.WORDS),
             where,
             counted,
             filled,
@@ -163,7 +163,7 @@ public record RecordSource(
   }
 
   /** A copy with the time limit of queries on a field without an index. */
-  public RecordSource stopped(String field) {
+  public RecordSource withTimeout(String field) {
     return slow != null
         ? this
         : new RecordSource(
@@ -195,16 +195,16 @@ public record RecordSource(
     Sql statement = with.plus(page);
     @Nullable String order = sort.slow();
     if (slow == null && order == null) {
-      return db.composed(statement, row);
+      return db.listComposed(statement, row);
     }
     boolean isWalk = slow != null && slow.isAlone() && order == null;
     try {
-      return db.composed(
+      return db.listComposed(
           Sql.of("set local statement_timeout = " + SLOW_MILLIS + ";")
               .plus(isWalk ? "set local enable_sort = off;" : "")
               .plus(statement)
               .plus(isWalk ? "; set local enable_sort = on" : "")
-              .plus("; " + StatementTime.restored()),
+              .plus("; " + StatementTime.restoreSql()),
           row);
     } catch (DbException e) {
       if (!e.isTimeout()) {

@@ -44,8 +44,8 @@ public final class Sort {
    */
   public static Sort ranked(Shape shape, String q) {
     Sort newest = parse("", shape);
-    Column<?> name = RelatedLabels.field(shape).<Column<?>>map(Field::column).orElse(null);
-    Sql begins = name == null ? Sql.EMPTY : SearchText.beginning(name, q);
+    Column<?> name = RelatedLabels.labelField(shape).<Column<?>>map(Field::column).orElse(null);
+    Sql begins = name == null ? Sql.EMPTY : SearchText.startsWith(name, q);
     return name == null || begins.text().isEmpty()
         ? newest
         : new Sort(List.of(new SortKey(name, false), newest.keys.get(0)), false, begins);
@@ -91,7 +91,7 @@ public final class Sort {
             .column(slug)
             .orElseThrow(
                 () -> Problem.invalid("sort", "unknown", "There is no field to sort by: " + slug));
-    if (!column.sortable()) {
+    if (!column.isSortable()) {
       throw Problem.invalid("sort", "not_indexed", "Records cannot be sorted by " + slug);
     }
     return new SortKey(column, descending);
@@ -105,7 +105,7 @@ public final class Sort {
   /** The first field of the order that no index supports; null: an index provides the order. */
   public @Nullable String slow() {
     return keys.stream()
-        .filter(key -> key.isStored() || !key.column().indexed())
+        .filter(key -> key.isStored() || !key.column().isIndexed())
         .map(key -> key.column().slug())
         .findFirst()
         .orElse(null);

@@ -70,7 +70,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   }
 
   private static Sql constants(List<String> values) {
-    return Sql.join(", ", values.stream().map(Sql::constant).toList()).inParentheses();
+    return Sql.join(", ", values.stream().map(Sql::literal).toList()).inParentheses();
   }
 
   /** One range per option, so that an index gives their order. */
@@ -82,7 +82,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
       Collections.reverse(values);
     }
     for (String value : values) {
-      Sql option = first.slot().plus("=").plus(Sql.constant(value));
+      Sql option = first.slot().plus("=").plus(Sql.literal(value));
       branches.addAll(within("=" + value, option, keys));
     }
     return branches;

@@ -34,23 +34,23 @@ public record TalliedCount(
     List<String> asked = filter.fields().distinct().limit(2).toList();
     Optional<Field> field = asked.size() == 1 ? shape.field(asked.get(0)) : Optional.empty();
     return field
-        .filter(RecordTallies::holds)
+        .filter(RecordTallies::isTallied)
         .map(tallied -> new TalliedCount(tallies, tallied, filter, now))
         .orElse(null);
   }
 
   /** Reads the count. */
   public long read(Db db) {
-    return in(kept(db));
+    return countIn(readCounts(db));
   }
 
   /** The tallies of the field's values and of all records. */
-  public ValueCounts kept(Db db) {
+  public ValueCounts readCounts(Db db) {
     return tallies.read(db, field == null ? List.of() : List.of(field));
   }
 
   /** The count according to these tallies. */
-  public long in(ValueCounts kept) {
+  public long countIn(ValueCounts kept) {
     if (field == null || filter == null) {
       return kept.total();
     }

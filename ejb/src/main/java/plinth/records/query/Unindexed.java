@@ -12,27 +12,27 @@ import org.jspecify.annotations.Nullable;
  */
 public record Unindexed(String field, boolean isAlone) {
   /** Returns the part of a filter that no index supports; null if there is none. */
-  static @Nullable Unindexed in(Filter filter) {
+  static @Nullable Unindexed of(Filter filter) {
     if (filter instanceof Filter.All all) {
       List<Unindexed> parts = parts(all.filters());
       boolean isNarrowed = parts.size() < all.filters().size();
-      return joined(parts, !isNarrowed && parts.stream().allMatch(Unindexed::isAlone));
+      return join(parts, !isNarrowed && parts.stream().allMatch(Unindexed::isAlone));
     } else if (filter instanceof Filter.Any any) {
       List<Unindexed> parts = parts(any.filters());
-      return joined(parts, parts.stream().anyMatch(Unindexed::isAlone));
+      return join(parts, parts.stream().anyMatch(Unindexed::isAlone));
     } else if (filter instanceof Filter.Not not) {
-      Unindexed negated = in(not.filter());
+      Unindexed negated = of(not.filter());
       return negated == null ? null : new Unindexed(negated.field(), true);
     }
     Filter.Compare<?> compare = (Filter.Compare<?>) filter;
-    return compare.column().indexed() ? null : new Unindexed(compare.column().slug(), true);
+    return compare.column().isIndexed() ? null : new Unindexed(compare.column().slug(), true);
   }
 
   private static List<Unindexed> parts(List<Filter> filters) {
-    return filters.stream().map(Unindexed::in).filter(Objects::nonNull).toList();
+    return filters.stream().map(Unindexed::of).filter(Objects::nonNull).toList();
   }
 
-  private static @Nullable Unindexed joined(List<Unindexed> parts, boolean isAlone) {
+  private static @Nullable Unindexed join(List<Unindexed> parts, boolean isAlone) {
     return parts.isEmpty() ? null : new Unindexed(parts.get(0).field(), isAlone);
   }
 }

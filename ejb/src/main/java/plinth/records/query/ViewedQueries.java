@@ -28,8 +28,8 @@ public class ViewedQueries {
    * The query combined with its view, for an object as the caller sees it. Of the view's fields,
    * those of the object are shown. Reports an unknown view at {@code view}.
    */
-  public RecordQuery through(Caller caller, Shape shape, RecordQuery query) {
-    return through(
+  public RecordQuery applyView(Caller caller, Shape shape, RecordQuery query) {
+    return applyView(
         caller, shape, query, slug -> shape.field(slug).filter(Field::active).isPresent());
   }
 
@@ -38,7 +38,7 @@ public class ViewedQueries {
    *
    * @param shows whether a field with this slug can be shown
    */
-  public RecordQuery through(
+  public RecordQuery applyView(
       Caller caller, Shape shape, RecordQuery query, Predicate<String> shows) {
     String slug = query.view();
     if (slug == null) {
@@ -50,12 +50,12 @@ public class ViewedQueries {
             .orElseThrow(() -> Problem.invalid("view", "unknown", "There is no view " + slug));
     List<String> shown = view.fields().stream().filter(shows).toList();
     return query.with(
-        both(shape, view.filter(), query.filter()),
+        combine(shape, view.filter(), query.filter()),
         query.sort().isBlank() ? view.sort() : query.sort(),
         query.fields().isEmpty() ? shown : query.fields());
   }
 
-  private static @Nullable JsonValue both(
+  private static @Nullable JsonValue combine(
       Shape shape, @Nullable JsonObject seen, @Nullable JsonValue asked) {
     if (seen == null || asked == null) {
       return seen == null ? asked : seen;

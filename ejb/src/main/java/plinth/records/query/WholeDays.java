@@ -45,7 +45,7 @@ public final class WholeDays {
                     column,
                     Operator.BETWEEN,
                     List.of(first(type, value, at), last(type, value, at)));
-            yield operator.negative() ? new Filter.Not(within) : within;
+            yield operator.isNegative() ? new Filter.Not(within) : within;
           }
           case GT, LTE -> compare(column, operator, List.of(last(type, value, at)));
           case GTE, LT -> compare(column, operator, List.of(first(type, value, at)));

@@ -25,9 +25,9 @@ record WordSearch(Population population, Sql words) {
    */
   Sql fromWords() {
     return Sql.of("(select r.*, w.search from (select r.record_id, r.search from")
-        .plus(held())
+        .plus(matching())
         .plus("offset 0) w cross join lateral")
-        .plus(population.numbered("w.record_id").inParentheses())
+        .plus(population.selectByNumber("w.record_id").inParentheses())
         .plus("r) r");
   }
 
@@ -45,12 +45,15 @@ record WordSearch(Population population, Sql words) {
     long most = Math.round(Math.sqrt((double) live * rows));
     Sql met =
         Sql.of("select count(*) from (select 1 from")
-            .plus(held())
+            .plus(matching())
             .plus("limit " + (most + 1) + ") met");
-    return db.composed(met, row -> row.getLong(1)).get(0) <= most;
+    return db.listComposed(met, row -> row.getLong(1)).get(0) <= most;
   }
 
-  private Sql held() {
-    return Sql.of("tenant.words_search r where").plus(population.own()).plus("and").plus(words);
+  private Sql matching() {
+    return Sql.of("tenant.words_search r where")
+        .plus(population.condition())
+        .plus("and")
+        .plus(words);
   }
 }

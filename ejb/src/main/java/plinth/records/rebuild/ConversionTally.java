@@ -59,7 +59,7 @@ final class ConversionTally {
   }
 
   /** The number of values that were lost because the changed field cannot hold them. */
-  long lost() {
+  long countLost() {
     return count(Fate.CLEARED) + count(Fate.FAILED);
   }
 

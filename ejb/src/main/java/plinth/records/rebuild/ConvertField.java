@@ -50,7 +50,7 @@ public class ConvertField implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork work) {
+  public Chunk runChunk(Caller caller, JobWork work) {
     String object = work.parameters().getString("object");
     String field = work.parameters().getString("field");
     String operation = work.parameters().getString("operation");
@@ -61,24 +61,24 @@ public class ConvertField implements JobKind {
       conversions.finish(caller, object, field, operation);
       return Chunk.last(0, 0);
     }
-    Optional<Held> found = conversions.held(caller, object, field, operation);
+    Optional<Held> found = conversions.lockPending(caller, object, field, operation);
     return found.isEmpty()
         ? Chunk.last(0, 0)
-        : converted(caller, found.get(), operation, work.checkpoint());
+        : convertNext(caller, found.get(), operation, work.checkpoint());
   }
 
-  private Chunk converted(
+  private Chunk convertNext(
       Caller caller, Held conversion, String operation, @Nullable JsonObject at) {
     Shape shape = conversion.shape();
     Field field = conversion.field();
     ConversionTally tally = new ConversionTally(shape.objectSlug(), conversion.conversion());
     long after = at == null ? 0 : at.getJsonNumber("after").longValueExact();
     ValueConversion.Part part =
-        values.next(caller, shape, field, conversion.conversion(), operation, after, tally);
+        values.convertNext(caller, shape, field, conversion.conversion(), operation, after, tally);
     boolean isMore = part.count() == ValueConversion.CHUNK;
     JsonObject next =
         Json.createObjectBuilder().add("after", part.last()).add("converted", !isMore).build();
-    Chunk chunk = Chunk.more(next, part.count() - tally.lost(), tally.lost());
-    return at == null ? chunk.of(held.stored(shape)) : chunk;
+    Chunk chunk = Chunk.more(next, part.count() - tally.countLost(), tally.countLost());
+    return at == null ? chunk.withTotal(held.countStored(shape)) : chunk;
   }
 }

@@ -34,7 +34,7 @@ public class Migrations {
    */
   public Migration start(Caller caller, String objectSlug) {
     Stored object = rebuilds.find(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
-    return begin(caller, object).orElseThrow(() -> new Problem(JobProblem.JOB_LOCKED));
+    return tryStart(caller, object).orElseThrow(() -> new Problem(JobProblem.JOB_LOCKED));
   }
 
   /**
@@ -45,22 +45,22 @@ public class Migrations {
   public Optional<Migration> startIdle(Caller caller, String objectSlug) {
     return rebuilds
         .find(caller, objectSlug)
-        .map(object -> begin(caller, object).orElseGet(() -> latest(caller, object)));
+        .map(object -> tryStart(caller, object).orElseGet(() -> latest(caller, object)));
   }
 
   /** The slugs of all objects, in order. */
   public List<String> objects(Caller caller) {
-    return rebuilds.all(caller).stream().map(Stored::slug).toList();
+    return rebuilds.listAll(caller).stream().map(Stored::slug).toList();
   }
 
   /** The progress of each object, in the order of the objects. */
   public Page<Migration> status(Caller caller, PageRequest page) {
-    Map<String, Job> last = jobs.latest(caller, RebuildSlots.KEY);
-    return Page.of(rebuilds.all(caller), page)
+    Map<String, Job> last = jobs.latestBySubject(caller, RebuildSlots.KEY);
+    return Page.of(rebuilds.listAll(caller), page)
         .map(o -> Migration.of(o.slug(), o.name(), last.get(RebuildSlots.subject(o.id()))));
   }
 
-  private Optional<Migration> begin(Caller caller, Stored object) {
+  private Optional<Migration> tryStart(Caller caller, Stored object) {
     String subject = RebuildSlots.subject(object.id());
     if (jobs.isOpen(caller, RebuildSlots.KEY, subject)) {
       return Optional.empty();
@@ -71,10 +71,10 @@ public class Migrations {
     if (jobs.isOpen(caller, RebuildSlots.KEY, subject)) {
       return Optional.empty();
     }
-    for (long field : rebuilds.setAside(caller, object)) {
+    for (long field : rebuilds.listConverting(caller, object)) {
       jobs.resume(caller, ConvertField.KEY, ConvertField.subject(field));
     }
-    long version = rebuilds.begin(caller, object);
+    long version = rebuilds.start(caller, object);
     Job job =
         jobs.queue(
             caller, RebuildSlots.KEY, subject, RebuildSlots.parameters(object.slug(), version));
@@ -84,6 +84,6 @@ public class Migrations {
   private Migration latest(Caller caller, Stored object) {
     String subject = RebuildSlots.subject(object.id());
     return Migration.of(
-        object.slug(), object.name(), jobs.latest(caller, RebuildSlots.KEY).get(subject));
+        object.slug(), object.name(), jobs.latestBySubject(caller, RebuildSlots.KEY).get(subject));
   }
 }

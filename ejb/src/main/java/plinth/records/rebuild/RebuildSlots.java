@@ -69,24 +69,24 @@ public class RebuildSlots implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork work) {
+  public Chunk runChunk(Caller caller, JobWork work) {
     String object = work.parameters().getString("object");
     long version = work.parameters().getJsonNumber("version").longValueExact();
     JsonObject at = work.checkpoint() == null ? JsonValue.EMPTY_JSON_OBJECT : work.checkpoint();
     String refused = at.getString("refused", "");
     return switch (Step.valueOf(at.getString("step", Step.FILL.name()))) {
       case FILL -> {
-        Optional<Shape> shape = rebuilds.shape(caller, object, version);
+        Optional<Shape> shape = rebuilds.lockShape(caller, object, version);
         // If a later change took over, its own rebuild does all the work.
         yield shape.isEmpty() ? Chunk.last(0, 0) : fill(shape.get(), at, refused);
       }
       case REFUSE ->
           rebuilds
-              .giveUpUnique(caller, object, version, at.getString("column"))
+              .dropUnique(caller, object, version, at.getString("column"))
               .map(slug -> Chunk.more(at(Step.FILL, slug), 0, 0))
               .orElseGet(() -> Chunk.more(at(Step.FILL, refused), 0, 0));
       case SETTLE -> {
-        rebuilds.settle(caller, object, version);
+        rebuilds.finish(caller, object, version);
         yield refused.isEmpty() ? Chunk.last(0, 0) : Chunk.more(at(Step.FAIL, refused), 0, 0);
       }
       case FAIL ->
@@ -100,7 +100,7 @@ public class RebuildSlots implements JobKind {
     long after = at.containsKey("after") ? at.getJsonNumber("after").longValueExact() : 0;
     RecordRebuild.Part part;
     try {
-      part = savepoints.unlessRefused(() -> rebuild.next(shape, after));
+      part = savepoints.unlessRefused(() -> rebuild.rebuildNext(shape, after));
     } catch (DbException e) {
       Matcher column = UNIQUE_COLUMN.matcher(e.constraint());
       if (!e.isUniqueViolation() || !column.find()) {
@@ -116,7 +116,7 @@ public class RebuildSlots implements JobKind {
             ? Json.createObjectBuilder(at(Step.FILL, refused)).add("after", part.last()).build()
             : at(Step.SETTLE, refused);
     Chunk chunk = Chunk.more(checkpoint, part.count(), 0);
-    return after == 0 ? chunk.of(rebuild.stored(shape)) : chunk;
+    return after == 0 ? chunk.withTotal(rebuild.countStored(shape)) : chunk;
   }
 
   private static JsonObject at(Step step, String refused) {

@@ -70,10 +70,10 @@ class RecordRebuild {
   }
 
   /** Adapts all records. */
-  void all(Shape shape) {
-    Part part = next(shape, 0);
+  void rebuildAll(Shape shape) {
+    Part part = rebuildNext(shape, 0);
     while (part.isFull()) {
-      part = next(shape, part.last());
+      part = rebuildNext(shape, part.last());
     }
   }
 
@@ -81,7 +81,7 @@ class RecordRebuild {
    * Adapts the next records after a number, including deleted ones. Records that need no change are
    * not written.
    */
-  Part next(Shape shape, long after) {
+  Part rebuildNext(Shape shape, long after) {
     // The rows are locked before anything is written, so that a writer which waits for this
     // transaction never blocks it.
     List<Stored> rows =
@@ -93,7 +93,7 @@ class RecordRebuild {
             row ->
                 new Stored(
                     row.getLong("id"),
-                    JsonText.object(row.getString("data")),
+                    JsonText.parseObject(row.getString("data")),
                     row.getBoolean("is_deleted")));
     if (rows.isEmpty()) {
       return new Part(0, after);
@@ -114,13 +114,13 @@ class RecordRebuild {
                     .with("ids", ids.toArray(Long[]::new)))
             .plus(columns.differences())
             .plus(")),")
-            .plus(words.changed("v"))
-            .plus(words.cleared("v")));
+            .plus(words.upsert("v"))
+            .plus(words.deleteCleared("v")));
     return new Part(rows.size(), rows.get(rows.size() - 1).id());
   }
 
   /** The number of stored records, including deleted ones. */
-  long stored(Shape shape) {
+  long countStored(Shape shape) {
     return db.number(
         Sql.of(
             "select count(*) from tenant.record where workspace_id = ? and object_id = ?",

@@ -68,9 +68,9 @@ public class RemoveRecords implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork work) {
+  public Chunk runChunk(Caller caller, JobWork work) {
     long objectId = work.parameters().getJsonNumber("object_id").longValueExact();
-    Long total = work.checkpoint() == null ? stored(objectId) : null;
+    Long total = work.checkpoint() == null ? countStored(objectId) : null;
     long removed =
         db.number(
             REMOVE.with("workspace", bound.id()).with("object", objectId).with("most", CHUNK));
@@ -78,10 +78,10 @@ public class RemoveRecords implements JobKind {
         removed < CHUNK
             ? Chunk.last(removed, 0)
             : Chunk.more(JsonValue.EMPTY_JSON_OBJECT, removed, 0);
-    return total == null ? chunk : chunk.of(total);
+    return total == null ? chunk : chunk.withTotal(total);
   }
 
-  private long stored(long objectId) {
+  private long countStored(long objectId) {
     return db.number(
         Sql.of(
             "select count(*) from tenant.record where workspace_id = ? and object_id = ?",

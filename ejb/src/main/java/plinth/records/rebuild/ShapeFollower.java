@@ -30,7 +30,7 @@ class ShapeFollower {
       return;
     }
     try {
-      rebuild.all(change.shape());
+      rebuild.rebuildAll(change.shape());
     } catch (DbException e) {
       if (e.isUniqueViolation()) {
         throw new Problem(ObjectsProblem.FIELD_VALUES_REPEAT)

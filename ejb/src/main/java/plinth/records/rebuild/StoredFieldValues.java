@@ -43,17 +43,17 @@ class StoredFieldValues implements StoredValues {
   @Inject private Jobs jobs;
 
   @Override
-  public long records(Shape shape) {
+  public long countRecords(Shape shape) {
     return count(shape, null);
   }
 
   @Override
-  public long holding(Shape shape, Field field) {
+  public long countHolding(Shape shape, Field field) {
     return count(shape, present(field.column()));
   }
 
   @Override
-  public List<String> texts(Shape shape, Field field, int most) {
+  public List<String> listTexts(Shape shape, Field field, int most) {
     return db
         .list(
             TEXTS
@@ -68,7 +68,7 @@ class StoredFieldValues implements StoredValues {
   }
 
   private static <V> String text(Field field, FieldType<V> type, String stored) {
-    V value = type.read(JsonText.value(stored), field.slug());
+    V value = type.read(JsonText.parse(stored), field.slug());
     return value == null ? "" : type.text(value);
   }
 
@@ -76,7 +76,7 @@ class StoredFieldValues implements StoredValues {
   public ConversionReport preview(
       Shape shape, Field field, Conversion conversion, @Nullable Instant since) {
     ConversionTally tally = new ConversionTally(shape.objectSlug(), conversion);
-    values.look(shape, field, since, tally, conversion);
+    values.preview(shape, field, since, tally, conversion);
     return tally.report();
   }
 
@@ -86,13 +86,13 @@ class StoredFieldValues implements StoredValues {
     ConversionTally tally = new ConversionTally(shape.objectSlug(), conversion);
     ValueConversion.Part part = new ValueConversion.Part(0, 0);
     do {
-      part = values.next(caller, shape, field, conversion, operationId, part.last(), tally);
+      part = values.convertNext(caller, shape, field, conversion, operationId, part.last(), tally);
     } while (part.count() == ValueConversion.CHUNK);
     return tally.report();
   }
 
   @Override
-  public String convertLater(Caller caller, Shape shape, Field field, String operationId) {
+  public String queueConversion(Caller caller, Shape shape, Field field, String operationId) {
     return jobs.queue(
             caller,
             ConvertField.KEY,
@@ -102,7 +102,7 @@ class StoredFieldValues implements StoredValues {
   }
 
   /** The number of stored records, including deleted ones. */
-  long stored(Shape shape) {
+  long countStored(Shape shape) {
     return db.number(
         Sql.of(
             "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ?",
@@ -116,7 +116,7 @@ class StoredFieldValues implements StoredValues {
 
   private long count(Shape shape, @Nullable Filter filter) {
     RecordSource source = RecordSource.of(bound.id(), shape, filter, "", Time.now());
-    return db.composed(
+    return db.listComposed(
             Sql.of("select count(*) from").plus(source.from()).plus("where").plus(source.counted()),
             row -> row.getLong(1))
         .get(0);

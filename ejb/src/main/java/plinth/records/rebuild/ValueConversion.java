@@ -97,7 +97,7 @@ class ValueConversion {
   record Part(int count, long last) {}
 
   /** Examines all live values, or those of records changed since a moment. */
-  void look(
+  void preview(
       Shape shape, Field field, @Nullable Instant since, ConversionTally tally, Conversion c) {
     // Both ways use an index; with a condition on the value itself, the planner would not use it.
     Sql behind = since == null ? byNumber(0) : Sql.of("r.updated_at >= ?", since);
@@ -105,8 +105,8 @@ class ValueConversion {
     List<Held> rows = List.of();
     do {
       Sql live = behind.plus("and r.deleted_at is null").plus(order);
-      rows = held(shape, field, live.plus("limit ?", LOOKED_AT));
-      rows.forEach(row -> look(row, tally, c));
+      rows = listRows(shape, field, live.plus("limit ?", LOOKED_AT));
+      rows.forEach(row -> preview(row, tally, c));
       if (!rows.isEmpty()) {
         Held last = rows.get(rows.size() - 1);
         behind =
@@ -117,7 +117,7 @@ class ValueConversion {
     } while (rows.size() == LOOKED_AT);
   }
 
-  private static void look(Held row, ConversionTally tally, Conversion conversion) {
+  private static void preview(Held row, ConversionTally tally, Conversion conversion) {
     JsonValue value = row.value();
     if (value != null) {
       tally.add(row.slug(), value, conversion.of(value));
@@ -129,7 +129,7 @@ class ValueConversion {
   }
 
   /** Converts the next values after a number. */
-  Part next(
+  Part convertNext(
       Caller caller,
       Shape shape,
       Field field,
@@ -138,7 +138,7 @@ class ValueConversion {
       long after,
       ConversionTally tally) {
     List<Held> rows =
-        held(shape, field, byNumber(after).plus("order by r.id limit ? for update", CHUNK));
+        listRows(shape, field, byNumber(after).plus("order by r.id limit ? for update", CHUNK));
     if (rows.isEmpty()) {
       return new Part(0, after);
     }
@@ -152,7 +152,7 @@ class ValueConversion {
           tally.add(row.slug(), value, outcome);
         }
         ids.add(row.id());
-        changed.add(converted(field, row, value, outcome));
+        changed.add(changedRow(field, row, value, outcome));
       }
     }
     if (!ids.isEmpty()) {
@@ -161,7 +161,7 @@ class ValueConversion {
     return new Part(rows.size(), rows.get(rows.size() - 1).id());
   }
 
-  private List<Held> held(Shape shape, Field field, Sql which) {
+  private List<Held> listRows(Shape shape, Field field, Sql which) {
     return db.list(
         HELD.formatted(field.slug())
             .with("workspace", bound.id())
@@ -172,13 +172,13 @@ class ValueConversion {
           return new Held(
               row.getLong("id"),
               row.getString("slug"),
-              value == null ? null : JsonText.value(value),
+              value == null ? null : JsonText.parse(value),
               row.getBoolean("is_deleted"),
               Db.requiredMoment(row, "updated_at"));
         });
   }
 
-  private static JsonObjectBuilder converted(
+  private static JsonObjectBuilder changedRow(
       Field field, Held row, JsonValue stored, Outcome outcome) {
     // Values were examined before, so only values written since can fail; the log keeps them.
     JsonValue value = outcome.fate() == Fate.FAILED ? JsonValue.NULL : outcome.value();
@@ -205,7 +205,7 @@ class ValueConversion {
     Instant now = Time.now();
     StringBuilder cleared = new StringBuilder();
     Stream.of(field.slots().value(), field.slots().unique())
-        .filter(slot -> slot != null && slot.kind().numbered())
+        .filter(slot -> slot != null && slot.kind().isNumbered())
         .forEach(slot -> cleared.append(", ").append(slot.column()).append(" = null"));
     Sql sql =
         CONVERT

@@ -73,7 +73,7 @@ public class RecordReturn {
    * @param away the object that the record is in
    * @param moves the operations that moved the record at any time, which do not count as changes
    */
-  public void giveBack(
+  public void moveBack(
       Caller caller,
       GrantedShape home,
       GrantedShape away,
@@ -82,24 +82,24 @@ public class RecordReturn {
       String operationId,
       Instant at) {
     RecordRow present =
-        records.lockToDelete(away.complete(), move.slug()).orElseThrow(RecordReturn::changed);
+        records.lockToDelete(away.complete(), move.slug()).orElseThrow(RecordReturn::changedSince);
     RecordRow row =
         sets.lockAny(home.complete(), List.of(move.from().recordId()), Strength.EXISTENCE).stream()
             .findFirst()
-            .orElseThrow(RecordReturn::changed);
+            .orElseThrow(RecordReturn::changedSince);
     if (isTouched(move.to(), move.arrived(), moves) || isTouched(move.from(), move.left(), moves)) {
-      throw changed();
+      throw changedSince();
     }
-    JsonObject data = files.present(home.complete(), row.data());
-    if (!records.taken(home.complete(), data, row.id()).isEmpty()) {
-      throw creation.taken(home, data, row.id());
+    JsonObject data = files.withoutMissingFiles(home.complete(), row.data());
+    if (!records.findTaken(home.complete(), data, row.id()).isEmpty()) {
+      throw creation.takenProblem(home, data, row.id());
     }
     Write write = new Write(caller, home.complete(), operationId, at, true);
     deletion.withdraw(
         write,
         away,
         present,
-        ChangedFields.moving(JsonValue.EMPTY_JSON_OBJECT, present.slug(), row.slug()));
+        ChangedFields.withSlugChange(JsonValue.EMPTY_JSON_OBJECT, present.slug(), row.slug()));
     restore(write, row, data, move);
     returns.fire(new RecordsMoved(Map.of(move.to(), move.from())));
   }
@@ -110,9 +110,13 @@ public class RecordReturn {
     JsonObject changed = ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data);
     SetEdit edit =
         new SetEdit(
-                row, data, ChangedFields.moving(changed, move.slug(), row.slug()), List.of(), null)
-            .linking(linked);
-    ChangeRange range = restored(write, edit);
+                row,
+                data,
+                ChangedFields.withSlugChange(changed, move.slug(), row.slug()),
+                List.of(),
+                null)
+            .withLinks(linked);
+    ChangeRange range = restoreRow(write, edit);
     changes.fire(
         new RecordChanged(
             write.caller(),
@@ -123,10 +127,11 @@ public class RecordReturn {
             row.slug()));
     linked.forEach(
         change ->
-            linkLogs.tell(write.caller(), row.slug(), change, write.operationId(), write.at()));
+            linkLogs.logChange(
+                write.caller(), row.slug(), change, write.operationId(), write.at()));
   }
 
-  private ChangeRange restored(Write write, SetEdit edit) {
+  private ChangeRange restoreRow(Write write, SetEdit edit) {
     try {
       return sets.restore(write, List.of(edit));
     } catch (DbException e) {
@@ -150,7 +155,7 @@ public class RecordReturn {
         > 0;
   }
 
-  private static Problem changed() {
+  private static Problem changedSince() {
     return new Problem(RecordsProblem.CHANGED_SINCE);
   }
 }

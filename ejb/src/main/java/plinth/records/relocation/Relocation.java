@@ -64,29 +64,29 @@ public class Relocation {
 
   /** Creates the identifier of an operation in the change log. */
   public String newOperation() {
-    return Operations.token();
+    return Operations.newToken();
   }
 
   /**
    * Locks the live ones of the records in the order of their numbers, so that concurrent operations
    * cannot deadlock.
    */
-  public void hold(Shape shape, List<String> slugs) {
-    RecordSource source = RecordSource.named(bound.id(), shape, slugs);
-    sets.lock(shape, source, sets.ids(source, 0, slugs.size()), Strength.EXISTENCE);
+  public void lock(Shape shape, List<String> slugs) {
+    RecordSource source = RecordSource.ofSlugs(bound.id(), shape, slugs);
+    sets.lock(shape, source, sets.listIds(source, 0, slugs.size()), Strength.EXISTENCE);
   }
 
   /** The current state of a live record. */
-  public Optional<StoredRecord> look(Shape shape, String slug) {
-    return records.stored(shape, slug).map(row -> stored(shape, row));
+  public Optional<StoredRecord> find(Shape shape, String slug) {
+    return records.find(shape, slug).map(row -> toStored(shape, row));
   }
 
-  private StoredRecord stored(Shape shape, RecordRow row) {
+  private StoredRecord toStored(Shape shape, RecordRow row) {
     JsonObjectBuilder values = Json.createObjectBuilder(row.data());
     for (Field field : shape.fields()) {
       Link link = LinkEdit.linkOf(field);
       if (link != null) {
-        List<Related> present = links.present(link, row.id(), Linked.MAX + 1);
+        List<Related> present = links.list(link, row.id(), Linked.MAX + 1);
         if (!present.isEmpty()) {
           values.add(
               field.slug(), Json.createArrayBuilder(present.stream().map(Related::slug).toList()));
@@ -102,9 +102,9 @@ public class Relocation {
    * @param from its object
    * @param home the target object
    */
-  public List<FieldError> faults(
+  public List<FieldError> findErrors(
       Caller caller, GrantedShape from, StoredRecord record, NewHome home) {
-    List<FieldError> faults = new ArrayList<>(faults(caller, home));
+    List<FieldError> faults = new ArrayList<>(findErrors(caller, home));
     try {
       deletion.checkWithdrawal(caller, from.complete(), record.key().recordId());
     } catch (Problem problem) {
@@ -113,14 +113,14 @@ public class Relocation {
     return faults;
   }
 
-  private List<FieldError> faults(Caller caller, NewHome home) {
+  private List<FieldError> findErrors(Caller caller, NewHome home) {
     Shape complete = home.shape().complete();
     try {
       Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
       references.check(caller, complete, values, home.carried());
-      LinkEdit.take(complete, values);
-      JsonObject data = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, values);
-      return creation.taken(home.shape(), data, 0).errors();
+      LinkEdit.extract(complete, values);
+      JsonObject data = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, values);
+      return creation.takenProblem(home.shape(), data, 0).errors();
     } catch (Problem problem) {
       if (problem.errors().isEmpty()) {
         throw problem;
@@ -148,17 +148,20 @@ public class Relocation {
     return savepoints.unlessRefused(
         () -> {
           RecordRow row =
-              records.lockToDelete(from.complete(), record.slug()).orElseThrow(Relocation::gone);
+              records
+                  .lockToDelete(from.complete(), record.slug())
+                  .orElseThrow(Relocation::notFound);
           Former former = former(from.complete(), row);
-          Draft draft = creation.moving(caller, home, former, operationId, at);
+          Draft draft = creation.draftMoved(caller, home, former, operationId, at);
           String slug = draft.record().slug();
-          JsonObject note = ChangedFields.moving(JsonValue.EMPTY_JSON_OBJECT, row.slug(), slug);
+          JsonObject note =
+              ChangedFields.withSlugChange(JsonValue.EMPTY_JSON_OBJECT, row.slug(), slug);
           Write write = new Write(caller, from.complete(), operationId, at, true);
           Written left = deletion.withdraw(write, from, row, note);
           Written arrived =
               creation
-                  .make(caller, home.shape(), draft)
-                  .orElseThrow(() -> creation.taken(home.shape(), draft.record().data(), 0));
+                  .create(caller, home.shape(), draft)
+                  .orElseThrow(() -> creation.takenProblem(home.shape(), draft.record().data(), 0));
           RecordKey key = new RecordKey(home.shape().complete().objectId(), arrived.id());
           moves.fire(new RecordsMoved(Map.of(record.key(), key)));
           return new Relocated(
@@ -171,7 +174,7 @@ public class Relocation {
     return new Former(row.slug(), assignments.getOrDefault(row.id(), new Assignment(null)));
   }
 
-  private static Problem gone() {
+  private static Problem notFound() {
     return Problem.notFound("Record");
   }
 }

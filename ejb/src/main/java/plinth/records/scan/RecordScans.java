@@ -76,11 +76,11 @@ public class RecordScans {
    * @param asked the query, whose page, cursor and count are ignored; without fields, the slug and
    *     all fields are returned, and without a sort, oldest records come first
    */
-  public RecordScan begin(Caller caller, String object, RecordQuery asked) {
-    Shape shape = shapes.toRead(caller, object);
+  public RecordScan start(Caller caller, String object, RecordQuery asked) {
+    Shape shape = shapes.requireReadable(caller, object);
     RecordQuery query =
-        viewed.through(caller, shape, asked, slug -> ShownField.of(shape, slug).isPresent());
-    List<String> fields = query.fields().isEmpty() ? all(shape) : query.fields();
+        viewed.applyView(caller, shape, asked, slug -> ShownField.of(shape, slug).isPresent());
+    List<String> fields = query.fields().isEmpty() ? allFields(shape) : query.fields();
     check(shape, fields);
     RecordScan scan =
         new RecordScan(
@@ -90,7 +90,7 @@ public class RecordScans {
             query.q(),
             query.filter(),
             Time.now(),
-            sets.last(shape));
+            sets.lastId(shape));
     probe(source(caller, scan, shape), sort(scan, shape));
     return scan;
   }
@@ -99,25 +99,25 @@ public class RecordScans {
    * The fields that a scan returns to this reader, in order. Refuses a scan with a field that no
    * longer exists or that the reader no longer sees.
    */
-  public List<ShownField> shown(Caller caller, RecordScan scan) {
-    Shape shape = shapes.toRead(caller, scan.object());
+  public List<ShownField> listFields(Caller caller, RecordScan scan) {
+    Shape shape = shapes.requireReadable(caller, scan.object());
     check(shape, scan.fields());
     return scan.fields().stream().flatMap(slug -> ShownField.of(shape, slug).stream()).toList();
   }
 
   /** The number of records of a scan, estimated if counting would take too long. */
   public long count(Caller caller, RecordScan scan) {
-    Shape shape = shapes.toRead(caller, scan.object());
+    Shape shape = shapes.requireReadable(caller, scan.object());
     return counts.expected(source(caller, scan, shape)).total();
   }
 
   /** Reads a part of a scan. */
   public <T> T read(Caller caller, RecordScan scan, Part part, Function<ScannedRecords, T> reader) {
-    Shape shape = shapes.toRead(caller, scan.object());
-    List<ShownField> shown = shown(caller, scan);
+    Shape shape = shapes.requireReadable(caller, scan.object());
+    List<ShownField> shown = listFields(caller, scan);
     List<Field> fields = shown.stream().flatMap(one -> Stream.ofNullable(one.field())).toList();
     RecordDocument document =
-        RecordDocument.whole(
+        RecordDocument.forFiles(
             bound.id(), fields, part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields));
     Sort sort = sort(scan, shape);
     RecordSource source = source(caller, scan, shape).near(db, part.most());
@@ -126,7 +126,7 @@ public class RecordScans {
     Sql page =
         new Keyset(columns(part.form(), document, shown), source.from(), source.where())
             .after(sort, cursor, part.most());
-    return db.streamed(
+    return db.stream(
         page,
         part.fetch(),
         rows -> reader.apply(new ScannedRecords(rows, document, shape.objectId(), sort)));
@@ -164,7 +164,7 @@ public class RecordScans {
     return RecordSource.of(bound.id(), shape, filter, scan.q(), scan.at()).until(scan.until());
   }
 
-  private static List<String> all(Shape shape) {
+  private static List<String> allFields(Shape shape) {
     return Stream.concat(
             Stream.of("slug"), shape.fields().stream().filter(Field::active).map(Field::slug))
         .toList();

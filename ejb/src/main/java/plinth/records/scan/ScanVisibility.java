@@ -39,8 +39,8 @@ public class ScanVisibility {
    *
    * @param isLabelled whether it shows labels of related records
    */
-  public Map<String, Set<Long>> of(Caller caller, RecordScan scan, boolean isLabelled) {
-    Shape shape = shapes.toRead(caller, scan.object());
+  public Map<String, Set<Long>> visibleFields(Caller caller, RecordScan scan, boolean isLabelled) {
+    Shape shape = shapes.requireReadable(caller, scan.object());
     Set<String> named = new HashSet<>(scan.fields());
     Arrays.stream(scan.sort().split(",", -1))
         .forEach(key -> named.add(key.strip().replaceFirst("^-", "")));
@@ -50,7 +50,7 @@ public class ScanVisibility {
     told.put(
         scan.object(),
         shape.fields().stream()
-            .filter(f -> named.contains(f.slug()) || (isSearch && f.type().searchable()))
+            .filter(f -> named.contains(f.slug()) || (isSearch && f.type().isSearchable()))
             .map(Field::id)
             .collect(Collectors.toCollection(TreeSet::new)));
     if (isLabelled) {
@@ -62,7 +62,7 @@ public class ScanVisibility {
   }
 
   private void add(Caller caller, Map<String, Set<Long>> told, String object, Label label) {
-    Stream<Field> field = shapes.toRead(caller, object).field(label.field()).stream();
+    Stream<Field> field = shapes.requireReadable(caller, object).field(label.field()).stream();
     field.forEach(f -> told.computeIfAbsent(object, slug -> new TreeSet<>()).add(f.id()));
   }
 
@@ -84,7 +84,7 @@ public class ScanVisibility {
    * Whether the caller may now see everything that the scan shows. A deleted field counts as
    * visible to the caller who started the scan, and to callers without limits.
    *
-   * @param told the result of {@link #of}
+   * @param told the result of {@link #visibleFields}
    * @param isAsker whether the caller started the scan
    */
   public boolean covers(Caller caller, Map<String, Set<Long>> told, boolean isAsker) {
@@ -93,11 +93,11 @@ public class ScanVisibility {
   }
 
   private boolean covers(Caller caller, String object, Set<Long> told, boolean isAsker) {
-    Shape complete = found(() -> shapes.complete(object));
+    Shape complete = orNull(() -> shapes.requireComplete(object));
     if (complete == null) {
       return isAsker;
     }
-    Shape seen = found(() -> shapes.toRead(caller, object));
+    Shape seen = orNull(() -> shapes.requireReadable(caller, object));
     if (seen == null) {
       return false;
     }
@@ -111,7 +111,7 @@ public class ScanVisibility {
     return shape.fields().stream().map(Field::id).collect(Collectors.toSet());
   }
 
-  private static @Nullable Shape found(java.util.function.Supplier<Shape> asked) {
+  private static @Nullable Shape orNull(java.util.function.Supplier<Shape> asked) {
     try {
       return asked.get();
     } catch (Problem missing) {

@@ -63,7 +63,7 @@ public final class ScannedRecords {
   }
 
   /** The position after the current record, from which the next part continues. */
-  public String place() {
+  public String cursor() {
     try {
       Cursor cursor =
           Cursor.of(

@@ -129,7 +129,7 @@ public class RecordRepository {
   }
 
   /** The current state of a live record. */
-  public Optional<RecordRow> stored(Shape shape, String slug) {
+  public Optional<RecordRow> find(Shape shape, String slug) {
     return lock(shape, slug, "");
   }
 
@@ -191,7 +191,7 @@ public class RecordRepository {
                     .with("tags", slots.tags()))
             .plus(slots.values())
             .plus(") on conflict do nothing returning *, ?::text as search),", slots.search())
-            .plus(RecordWords.made());
+            .plus(RecordWords.insert());
     return write(
         insert,
         shape.seen(),
@@ -216,7 +216,7 @@ public class RecordRepository {
             .plus(slots.assignments())
             .plus(key(shape.complete(), row))
             .plus("returning *, ?::text as search),", slots.search())
-            .plus(words(shape.complete(), row).written("r"));
+            .plus(words(shape.complete(), row).update("r"));
     return write(
         update,
         shape.seen(),
@@ -241,7 +241,7 @@ public class RecordRepository {
             .plus(SlotColumns.cleared(shape.complete()))
             .plus(key(shape.complete(), row))
             .plus("returning *),")
-            .plus(words(shape.complete(), row).gone());
+            .plus(words(shape.complete(), row).delete());
     return write(
         delete,
         shape.seen(),
@@ -290,7 +290,7 @@ public class RecordRepository {
   }
 
   /** The fields whose value in {@code data} another live record already has. */
-  public List<Field> taken(Shape shape, JsonObject data, long exceptId) {
+  public List<Field> findTaken(Shape shape, JsonObject data, long exceptId) {
     return UniqueColumns.of(shape, data).stream()
         .filter(
             column ->

@@ -126,7 +126,7 @@ public class RecordSets {
   }
 
   /** The numbers of the records of a source after a number, ascending. */
-  public List<Long> ids(RecordSource source, long after, int limit) {
+  public List<Long> listIds(RecordSource source, long after, int limit) {
     RecordSource near = source.near(db, limit);
     Sql page =
         Sql.of("select r.id from")
@@ -149,7 +149,7 @@ public class RecordSets {
             .plus(key("r.", shape, ids))
             .plus("order by r.id " + strength.words),
         row -> row.getLong(1));
-    return db.composed(
+    return db.listComposed(
         Sql.of("select " + RecordRow.COLUMNS + " from")
             .plus(source.fromRecords().from())
             .plus("where")
@@ -186,20 +186,20 @@ public class RecordSets {
   }
 
   /** The highest number of an object's records. */
-  public long last(Shape shape) {
+  public long lastId(Shape shape) {
     return db.number(LAST.with("workspace", bound.id()).with("object", shape.objectId()));
   }
 
   /** Changes locked records. */
   public ChangeRange update(Write write, List<SetEdit> edits) {
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
-    return change(write, Operation.UPDATE, columns.written(), columns, edits);
+    return change(write, Operation.UPDATE, columns.usedAssignments(), columns, edits);
   }
 
   /** Restores locked, deleted records. */
   public ChangeRange restore(Write write, List<SetEdit> edits) {
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
-    String assignments = "deleted_at = null, " + columns.written();
+    String assignments = "deleted_at = null, " + columns.usedAssignments();
     return change(write, Operation.CREATE, assignments, columns, edits);
   }
 
@@ -233,8 +233,8 @@ public class RecordSets {
             .with("values", new Sql.Json(values.build().toString()))
             .plus(key("r.", write.shape(), ids))
             .plus("and r.id = v.id returning r.id, r.version, r.slug, v.changed, v.search),")
-            .plus(RecordWords.of(bound.id(), write.shape(), ids).written("r"));
-    return logged(write, operation, change);
+            .plus(RecordWords.of(bound.id(), write.shape(), ids).update("r"));
+    return log(write, operation, change);
   }
 
   /** Deletes locked records: their index data is cleared, and their values are kept. */
@@ -247,8 +247,8 @@ public class RecordSets {
             .plus(SlotColumns.cleared(write.shape()))
             .plus(key("", write.shape(), ids))
             .plus("returning id, version, slug, '{}'::jsonb as changed),")
-            .plus(RecordWords.of(bound.id(), write.shape(), ids).gone());
-    return logged(write, Operation.DELETE, delete);
+            .plus(RecordWords.of(bound.id(), write.shape(), ids).delete());
+    return log(write, Operation.DELETE, delete);
   }
 
   private Sql key(String alias, Shape shape, List<Long> ids) {
@@ -261,7 +261,7 @@ public class RecordSets {
         longs(ids));
   }
 
-  private ChangeRange logged(Write write, Operation operation, Sql change) {
+  private ChangeRange log(Write write, Operation operation, Sql change) {
     Sql log =
         LOG.with("workspace", bound.id())
             .with("object", write.shape().objectId())
@@ -279,7 +279,7 @@ public class RecordSets {
    * The records that cannot have their unique values, because another live record has one or an
    * earlier record of the list takes it.
    */
-  public Set<Long> conflicting(Shape shape, List<SetEdit> edits) {
+  public Set<Long> findConflicting(Shape shape, List<SetEdit> edits) {
     Set<Long> conflicting = new HashSet<>();
     Map<String, Map<Object, Long>> wanted = new HashMap<>();
     for (SetEdit edit : edits) {
@@ -290,14 +290,14 @@ public class RecordSets {
         }
       }
     }
-    wanted.forEach((column, keys) -> conflicting.addAll(takenByOthers(shape, column, keys)));
+    wanted.forEach((column, keys) -> conflicting.addAll(findTakenByOthers(shape, column, keys)));
     return conflicting;
   }
 
-  private Set<Long> takenByOthers(Shape shape, String column, Map<Object, Long> keys) {
+  private Set<Long> findTakenByOthers(Shape shape, String column, Map<Object, Long> keys) {
     Set<Long> taken = new HashSet<>();
     List<String> wanted = keys.keySet().stream().map(Object::toString).toList();
-    holders(shape, column, wanted)
+    findHolders(shape, column, wanted)
         .forEach(
             (key, holder) -> {
               Long wants = keys.get(key);
@@ -313,7 +313,7 @@ public class RecordSets {
    *
    * @param column the unique slot of the field
    */
-  public Map<String, Long> holders(Shape shape, String column, Collection<String> keys) {
+  public Map<String, Long> findHolders(Shape shape, String column, Collection<String> keys) {
     Map<String, Long> holders = new HashMap<>();
     db.list(
         HOLDERS

@@ -36,7 +36,7 @@ public record SetEdit(
   public static SetEdit of(RecordRow row, Map<String, JsonValue> values, List<LinkChange> linked) {
     return new SetEdit(
         row,
-        RecordValuesReader.merged(row.data(), values),
+        RecordValuesReader.merge(row.data(), values),
         LinkChange.with(ChangedFields.between(row.data(), values), linked),
         linked,
         null);
@@ -44,28 +44,28 @@ public record SetEdit(
 
   /** A change of the assignment. */
   public static SetEdit of(RecordRow row, Assignment before, Assignment after) {
-    return new SetEdit(row, row.data(), after.from(before), List.of(), after);
+    return new SetEdit(row, row.data(), after.changeFrom(before), List.of(), after);
   }
 
   /** The edit of a record that is deleted or restored with its present values. */
-  public static SetEdit whole(RecordRow row, JsonObject changed) {
+  public static SetEdit ofRecord(RecordRow row, JsonObject changed) {
     return new SetEdit(row, row.data(), changed, List.of(), null);
   }
 
   /** A copy that includes changes of links. */
-  public SetEdit linking(List<LinkChange> changes) {
+  public SetEdit withLinks(List<LinkChange> changes) {
     return new SetEdit(row, data, LinkChange.with(changed, changes), changes, assignment);
   }
 
   /** A copy that also restores the assignment before a logged change, if the change affected it. */
-  public SetEdit assignedBack(JsonObject logged) {
+  public SetEdit withFormerAssignment(JsonObject logged) {
     Assignment present = Assignment.after(logged);
     Assignment past = Assignment.before(logged);
     if (present == null || past == null) {
       return this;
     }
     JsonObjectBuilder all = Json.createObjectBuilder(changed);
-    past.from(present).forEach(all::add);
+    past.changeFrom(present).forEach(all::add);
     return new SetEdit(row, data, all.build(), linked, past);
   }
 }

@@ -29,9 +29,9 @@ public record RecordTallies(long workspaceId, long objectId) {
    * Whether the values of a field are tallied: few distinct ones, in a separate slot that may be
    * read.
    */
-  public static boolean holds(Field field) {
+  public static boolean isTallied(Field field) {
     Column<?> column = field.column();
-    return field.type() instanceof Discrete && column.slot() != null && !column.tagged();
+    return field.type() instanceof Discrete && column.slot() != null && !column.isTagged();
   }
 
   /** A query with one row per value of the fields: field, value as text, and number of records. */
@@ -50,7 +50,7 @@ public record RecordTallies(long workspaceId, long objectId) {
   /** Reads the tallies of some fields and of all records. */
   public ValueCounts read(Db db, List<Field> fields) {
     ValueCounts counts = new ValueCounts();
-    db.composed(withAll(fields), counts::take);
+    db.listComposed(withAll(fields), counts::add);
     return counts;
   }
 

@@ -15,7 +15,7 @@ public class TallyFolds {
 
   /** Folds a portion of the changes; returns whether there may be more. */
   public boolean fold() {
-    StatementTime.unbound(db);
+    StatementTime.removeLimit(db);
     return RecordTallies.fold(db);
   }
 }

@@ -40,11 +40,11 @@ public class TallyTimer {
   /** Folds tally changes in the dedicated databases. */
   @Schedule(hour = "*", minute = "*", second = "52", persistent = false)
   public void everyMinute() {
-    BestEffort.run(NAME, () -> workspaces.dedicated().forEach(TallyTimer.this::fold));
+    BestEffort.run(NAME, () -> workspaces.listDedicated().forEach(TallyTimer.this::fold));
   }
 
   private void fold(Caller.Workspace workspace) {
-    Caller caller = Caller.system("tally-fold").in(workspace);
+    Caller caller = Caller.system("tally-fold").inWorkspace(workspace);
     BestEffort.run(NAME, () -> all(() -> dedicated.fold(caller)));
   }
 

@@ -32,7 +32,7 @@ public final class ValueCounts {
    * Adds a row of field, stored value and number; a row without a value counts all records with a
    * value of the field.
    */
-  public boolean take(ResultSet row) throws SQLException {
+  public boolean add(ResultSet row) throws SQLException {
     long field = row.getLong(1);
     String stored = row.getString(2);
     long count = row.getLong(3);

@@ -16,9 +16,9 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class DbProducer {
-  private static final Db MAIN = new Db(PlaneDataSource.MAIN, Binding::writeEntities);
-  private static final Db TENANT = new Db(PlaneDataSource.TENANT, Binding::writeEntities);
-  private static final Db BOUND = new Db(PlaneDataSource.BOUND, Binding::writeEntities);
+  private static final Db MAIN = new Db(PlaneDataSource.MAIN, Binding::flushEntities);
+  private static final Db TENANT = new Db(PlaneDataSource.TENANT, Binding::flushEntities);
+  private static final Db BOUND = new Db(PlaneDataSource.BOUND, Binding::flushEntities);
 
   /** The {@code Db} of the main plane. */
   @Produces

@@ -27,9 +27,9 @@ public class MainPlaneInterceptor {
         arguments == null
             || arguments.length == 0
             || !(arguments[0] instanceof Caller caller)
-            || StatementTime.isOf(caller);
-    Binding.main(isRequest);
-    return OpenTransactions.within(
+            || StatementTime.appliesTo(caller);
+    Binding.bindMain(isRequest);
+    return OpenTransactions.runTracked(
         Transactions.registry().getTransactionKey(), invocation::proceed);
   }
 }

@@ -17,7 +17,7 @@ public class SagaInterceptor {
   /** Checks that there is no transaction, then calls the saga. */
   @AroundInvoke
   public @Nullable Object check(InvocationContext invocation) throws Exception {
-    return IdempotentRequest.saga(
+    return IdempotentRequest.runSaga(
         () -> {
           if (Transactions.inTransaction()) {
             throw new IllegalStateException(

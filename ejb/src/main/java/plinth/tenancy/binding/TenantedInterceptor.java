@@ -25,12 +25,12 @@ public class TenantedInterceptor {
       throw new IllegalStateException(
           "the first argument of " + invocation.getMethod() + " is a Caller");
     }
-    Binding.to(caller.requiredWorkspace(), StatementTime.isOf(caller));
+    Binding.bindWorkspace(caller.requireWorkspace(), StatementTime.appliesTo(caller));
     Binding bound = Binding.current();
     if (bound != null && caller.isByOperator()) {
-      bound.actsForMember();
+      bound.markByOperator();
     }
-    return OpenTransactions.within(
+    return OpenTransactions.runTracked(
         Transactions.registry().getTransactionKey(), invocation::proceed);
   }
 }

@@ -104,7 +104,7 @@ public class RegisteredWorkspace {
   }
 
   /** Opens the workspace to its people: its data are in place. */
-  public void open() {
+  public void activate() {
     status = WorkspaceStatus.Stored.ACTIVE;
   }
 
@@ -142,7 +142,7 @@ public class RegisteredWorkspace {
   }
 
   /** Lets nobody in any more: the purge begins, and nothing takes it back. */
-  public void beginDeletion() {
+  public void startDeletion() {
     status = WorkspaceStatus.Stored.DELETING;
   }
 
@@ -152,7 +152,7 @@ public class RegisteredWorkspace {
   }
 
   /** Whether its data are not in place yet. */
-  public boolean isUnfinished() {
+  public boolean isProvisioning() {
     return status == WorkspaceStatus.Stored.PROVISIONING;
   }
 
@@ -162,7 +162,7 @@ public class RegisteredWorkspace {
   }
 
   /** Where the workspace lives. */
-  public Caller.Workspace place() {
+  public Caller.Workspace toWorkspace() {
     return new Caller.Workspace(id, subdomain, database);
   }
 

@@ -38,12 +38,12 @@ public class RegisteredWorkspaces {
   @Inject @MainDb private Db db;
 
   /** The workspace with this number. */
-  public Optional<RegisteredWorkspace> byId(long id) {
+  public Optional<RegisteredWorkspace> findById(long id) {
     return query(RegisteredWorkspace.BY_ID).setParameter("id", id).getResultStream().findFirst();
   }
 
   /** The workspace with this subdomain. */
-  public Optional<RegisteredWorkspace> bySubdomain(String subdomain) {
+  public Optional<RegisteredWorkspace> findBySubdomain(String subdomain) {
     return query(RegisteredWorkspace.BY_SUBDOMAIN)
         .setParameter("subdomain", subdomain)
         .getResultStream()
@@ -51,7 +51,7 @@ public class RegisteredWorkspaces {
   }
 
   /** The workspace with this number, which nobody else changes until the transaction ends. */
-  public Optional<RegisteredWorkspace> hold(long id) {
+  public Optional<RegisteredWorkspace> lockById(long id) {
     return query(RegisteredWorkspace.BY_ID)
         .setParameter("id", id)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
@@ -60,7 +60,7 @@ public class RegisteredWorkspaces {
   }
 
   /** The workspace with this subdomain, likewise. */
-  public Optional<RegisteredWorkspace> holdBySubdomain(String subdomain) {
+  public Optional<RegisteredWorkspace> lockBySubdomain(String subdomain) {
     return query(RegisteredWorkspace.BY_SUBDOMAIN)
         .setParameter("subdomain", subdomain)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
@@ -73,7 +73,7 @@ public class RegisteredWorkspaces {
    *
    * @param only the one that is asked for alone; null: all
    */
-  public List<RegisteredWorkspace> unfinished(Instant before, @Nullable Long only) {
+  public List<RegisteredWorkspace> listUnfinished(Instant before, @Nullable Long only) {
     return query(RegisteredWorkspace.UNFINISHED)
         .setParameter("before", before)
         .setParameter("first", only == null ? Long.MIN_VALUE : only)
@@ -84,7 +84,7 @@ public class RegisteredWorkspaces {
 
   /** Takes the subdomain for a workspace that is not open yet; empty: somebody has it. */
   public Optional<Caller.Workspace> reserve(NewWorkspace reserved) {
-    String database = reserved.type().newDatabase();
+    String database = reserved.type().newDatabaseName();
     return db.first(
         RESERVE
             .with("owner", reserved.ownerId())
@@ -99,7 +99,7 @@ public class RegisteredWorkspaces {
   }
 
   /** Takes a workspace from a user; nothing if another one owns it. */
-  public void disown(long id, long ownerId) {
+  public void clearOwner(long id, long ownerId) {
     entities
         .manager()
         .createNamedQuery(RegisteredWorkspace.DISOWN)

@@ -12,11 +12,11 @@ public class WorkspaceStatusConverter
     implements AttributeConverter<WorkspaceStatus.Stored, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(WorkspaceStatus.@Nullable Stored status) {
-    return EnumWords.write(status);
+    return EnumWords.toWord(status);
   }
 
   @Override
   public WorkspaceStatus.@Nullable Stored convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(WorkspaceStatus.Stored.class, word);
+    return EnumWords.fromWord(WorkspaceStatus.Stored.class, word);
   }
 }

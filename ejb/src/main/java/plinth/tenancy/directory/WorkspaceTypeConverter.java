@@ -11,11 +11,11 @@ import plinth.tenancy.WorkspaceType;
 public class WorkspaceTypeConverter implements AttributeConverter<WorkspaceType, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable WorkspaceType type) {
-    return EnumWords.write(type);
+    return EnumWords.toWord(type);
   }
 
   @Override
   public @Nullable WorkspaceType convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(WorkspaceType.class, word);
+    return EnumWords.fromWord(WorkspaceType.class, word);
   }
 }

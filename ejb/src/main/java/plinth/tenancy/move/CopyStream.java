@@ -11,7 +11,7 @@ final class CopyStream {
   private CopyStream() {}
 
   /** Copies the rows of a select into the target of {@code copyIn}, and returns their number. */
-  static long binary(Connection from, String select, Connection to, String copyIn)
+  static long copyBinary(Connection from, String select, Connection to, String copyIn)
       throws SQLException {
     CopyOut out =
         from.unwrap(PGConnection.class)

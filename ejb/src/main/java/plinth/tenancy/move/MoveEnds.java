@@ -54,11 +54,11 @@ final class MoveEnds implements AutoCloseable {
    * record.
    */
   static Connection connect(long workspaceId, @Nullable String database) throws SQLException {
-    return bound(workspaceId, Owner.connect(url(database)));
+    return bind(workspaceId, Owner.connect(url(database)));
   }
 
   /** The same connection, bound to the workspace. */
-  static Connection bound(long workspaceId, Connection connection) throws SQLException {
+  static Connection bind(long workspaceId, Connection connection) throws SQLException {
     execute(
         connection,
         "set app.workspace_id = '" + workspaceId + "'; set plinth.purge = 'on'; set jit = off");
@@ -101,7 +101,7 @@ final class MoveEnds implements AutoCloseable {
   }
 
   /** The first row of a query, as text; null: none. */
-  static @Nullable List<String> row(Connection connection, String sql) throws SQLException {
+  static @Nullable List<String> queryRow(Connection connection, String sql) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql);
         ResultSet row = statement.executeQuery()) {
       if (!row.next()) {
@@ -116,8 +116,8 @@ final class MoveEnds implements AutoCloseable {
   }
 
   /** The number that a query of one row and column returns. */
-  static long number(Connection connection, String sql) throws SQLException {
-    List<String> row = row(connection, sql);
+  static long queryLong(Connection connection, String sql) throws SQLException {
+    List<String> row = queryRow(connection, sql);
     if (row == null) {
       throw new SQLException("no row for: " + sql);
     }

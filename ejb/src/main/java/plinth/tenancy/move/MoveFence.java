@@ -38,7 +38,7 @@ final class MoveFence {
 
   /** Whether the workspace is closed. */
   static boolean isHidden(Connection database, long workspaceId) throws SQLException {
-    return MoveEnds.number(
+    return MoveEnds.queryLong(
             database,
             "select count(*) from tenant.workspace_move where is_hidden and workspace_id = "
                 + workspaceId)
@@ -49,7 +49,7 @@ final class MoveFence {
    * Deletes the move of the workspace in a database that holds the workspace, or that does not hold
    * it at all.
    */
-  static void forget(Connection database, long workspaceId) throws SQLException {
+  static void delete(Connection database, long workspaceId) throws SQLException {
     MoveEnds.execute(
         database, "delete from tenant.workspace_move where workspace_id = " + workspaceId);
   }

@@ -66,13 +66,14 @@ final class MoveJournal {
    * Creates missing triggers. Returns false if a table was busy all the time and the caller must
    * try again.
    */
-  static boolean begin(Connection source, long workspaceId, List<MovedTable> tables)
+  static boolean start(Connection source, long workspaceId, List<MovedTable> tables)
       throws SQLException {
     source.setAutoCommit(true);
     MoveEnds.execute(source, MOVES.formatted(workspaceId));
     for (MovedTable table : tables) {
-      if (!patiently(source, make(table, workspaceId, "put", "insert or update", "new"))
-          || !patiently(source, make(table, workspaceId, "cut", "delete", "old"))) {
+      if (!tryExecute(
+              source, createTriggerSql(table, workspaceId, "put", "insert or update", "new"))
+          || !tryExecute(source, createTriggerSql(table, workspaceId, "cut", "delete", "old"))) {
         return false;
       }
     }
@@ -83,55 +84,61 @@ final class MoveJournal {
    * Drops the triggers and deletes the captured changes. Returns false if a table was busy and the
    * caller must try again.
    */
-  static boolean end(Connection source, long workspaceId, List<MovedTable> tables)
+  static boolean stop(Connection source, long workspaceId, List<MovedTable> tables)
       throws SQLException {
     source.setAutoCommit(true);
     for (MovedTable table : tables) {
-      if (!patiently(source, drop(table, workspaceId, "put"))
-          || !patiently(source, drop(table, workspaceId, "cut"))) {
+      if (!tryExecute(source, dropTriggerSql(table, workspaceId, "put"))
+          || !tryExecute(source, dropTriggerSql(table, workspaceId, "cut"))) {
         return false;
       }
     }
-    forget(source, workspaceId);
+    clear(source, workspaceId);
     return true;
   }
 
   /** Moves the keys of captured changes to a temporary table of the transaction, once each. */
-  static void take(Connection source, long workspaceId) throws SQLException {
+  static void takeChanges(Connection source, long workspaceId) throws SQLException {
     MoveEnds.execute(source, TAKE.formatted(workspaceId));
   }
 
   /** Deletes the captured changes. */
-  static void forget(Connection source, long workspaceId) throws SQLException {
+  static void clear(Connection source, long workspaceId) throws SQLException {
     MoveEnds.execute(
         source, "delete from tenant.workspace_move_journal where workspace_id = " + workspaceId);
   }
 
   /** How many changes were captured and not transferred yet. */
   static long size(Connection source, long workspaceId) throws SQLException {
-    return MoveEnds.number(
+    return MoveEnds.queryLong(
         source,
         "select count(*) from tenant.workspace_move_journal where workspace_id = " + workspaceId);
   }
 
-  private static String make(
+  private static String createTriggerSql(
       MovedTable table, long workspaceId, String what, String events, String row) {
     String columns =
         table.keys().stream().map(key -> ", '" + key.column() + "'").collect(Collectors.joining());
     return MAKE.formatted(
-        name(workspaceId, what), table.table(), events, row, workspaceId, table.name(), columns);
+        triggerName(workspaceId, what),
+        table.table(),
+        events,
+        row,
+        workspaceId,
+        table.name(),
+        columns);
   }
 
-  private static String drop(MovedTable table, long workspaceId, String what) {
-    return DROP.formatted(name(workspaceId, what), table.table());
+  private static String dropTriggerSql(MovedTable table, long workspaceId, String what) {
+    return DROP.formatted(triggerName(workspaceId, what), table.table());
   }
 
-  private static String name(long workspaceId, String what) {
+  private static String triggerName(long workspaceId, String what) {
     return "workspace_move_" + workspaceId + "_" + what;
   }
 
   /** Runs a statement that locks a table, with a longer timeout after ten failed attempts. */
-  private static boolean patiently(Connection source, String sql) throws SQLException {
+  private static boolean tryExecute(Connection source, String sql) throws SQLException {
     for (int attempt = 0; attempt < TRIES; attempt++) {
       try {
         MoveEnds.execute(source, "set lock_timeout = " + (attempt < 10 ? 200 : 1500));

@@ -28,7 +28,7 @@ final class MoveRound {
 
   /** Work at the moment of the round, after the changes were transferred. */
   interface Work<T> {
-    T with() throws SQLException;
+    T run() throws SQLException;
   }
 
   /** The result of a round. */
@@ -45,10 +45,10 @@ final class MoveRound {
     source.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
     target.setAutoCommit(false);
     try {
-      long changes = carry(ends.tables().subList(0, begun));
-      T result = work.with();
+      long changes = applyChanges(ends.tables().subList(0, begun));
+      T result = work.run();
       target.commit();
-      MoveJournal.forget(source, ends.workspaceId());
+      MoveJournal.clear(source, ends.workspaceId());
       source.commit();
       return new Done<>(changes, result);
     } finally {
@@ -60,13 +60,13 @@ final class MoveRound {
     }
   }
 
-  private long carry(List<MovedTable> tables) throws SQLException {
+  private long applyChanges(List<MovedTable> tables) throws SQLException {
     long workspace = ends.workspaceId();
     long changes = MoveJournal.size(source, workspace);
     if (changes == 0) {
       return 0;
     }
-    List<MovedTable> changed = take(tables);
+    List<MovedTable> changed = takeChanges(tables);
     List<MovedTable> lastFirst = new ArrayList<>(changed);
     Collections.reverse(lastFirst);
     for (MovedTable table : lastFirst) {
@@ -86,19 +86,19 @@ final class MoveRound {
     }
     for (MovedTable table : changed) {
       if (!table.hasChildren()) {
-        CopyStream.binary(source, table.selectTaken(workspace), target, table.copyIn());
+        CopyStream.copyBinary(source, table.selectTaken(workspace), target, table.copyIn());
       }
     }
     return changes;
   }
 
   /** Moves the captured keys to both sides, and returns the tables to which they belong. */
-  private List<MovedTable> take(List<MovedTable> tables) throws SQLException {
-    MoveJournal.take(source, ends.workspaceId());
+  private List<MovedTable> takeChanges(List<MovedTable> tables) throws SQLException {
+    MoveJournal.takeChanges(source, ends.workspaceId());
     List<MovedTable> changed = new ArrayList<>();
     for (MovedTable table : tables) {
       String isChanged = "select 1 from taken where table_name = '" + table.name() + "' limit 1";
-      if (MoveEnds.row(source, isChanged) != null) {
+      if (MoveEnds.queryRow(source, isChanged) != null) {
         changed.add(table);
         if (table.hasChildren()) {
           MoveEnds.update(source, table.markLiving(ends.workspaceId()));
@@ -108,7 +108,7 @@ final class MoveRound {
     MoveEnds.execute(
         target,
         "create temp table taken (table_name text, key text[], lives boolean) on commit drop");
-    CopyStream.binary(
+    CopyStream.copyBinary(
         source,
         "select table_name, key, lives from taken",
         target,
@@ -119,7 +119,7 @@ final class MoveRound {
 
   private void merge(MovedTable table) throws SQLException {
     MoveEnds.execute(target, table.stage());
-    CopyStream.binary(
+    CopyStream.copyBinary(
         source,
         table.selectTaken(ends.workspaceId()),
         target,
@@ -138,7 +138,7 @@ final class MoveRound {
         most,
         (table, after, end) -> {
           MoveEnds.update(target, table.delete(ends.workspaceId(), after, end));
-          return CopyStream.binary(
+          return CopyStream.copyBinary(
               source, table.select(ends.workspaceId(), after, end), target, table.copyIn());
         });
   }
@@ -154,15 +154,16 @@ final class MoveRound {
         most,
         (table, after, end) -> {
           String digest = MovedTable.digest(table.select(ends.workspaceId(), after, end));
-          List<String> here = Objects.requireNonNull(MoveEnds.row(source, digest));
-          List<String> there = Objects.requireNonNull(MoveEnds.row(target, digest));
+          List<String> here = Objects.requireNonNull(MoveEnds.queryRow(source, digest));
+          List<String> there = Objects.requireNonNull(MoveEnds.queryRow(target, digest));
           return tally.add(table.name(), here, there);
         });
   }
 
   /** Work on a range of a table, which returns its number of rows. */
   private interface Range {
-    long with(MovedTable table, List<String> after, @Nullable List<String> end) throws SQLException;
+    long process(MovedTable table, List<String> after, @Nullable List<String> end)
+        throws SQLException;
   }
 
   /** Processes the tables by ranges of their keys. */
@@ -178,8 +179,8 @@ final class MoveRound {
       List<String> end =
           table.keys().isEmpty()
               ? null
-              : MoveEnds.row(source, table.end(ends.workspaceId(), after, left));
-      left -= range.with(table, after, end);
+              : MoveEnds.queryRow(source, table.selectRangeEnd(ends.workspaceId(), after, left));
+      left -= range.process(table, after, end);
       if (end != null) {
         return Optional.of(new MovePlace(table.name(), end));
       }

@@ -34,11 +34,11 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
   }
 
   /** The key of the last row of a chunk with this many rows; no row: fewer are left. */
-  String end(long workspaceId, List<String> after, long rows) {
+  String selectRangeEnd(long workspaceId, List<String> after, long rows) {
     return "select "
         + keys.stream().map(key -> quoted(key.column()) + "::text").collect(list())
         + from(workspaceId)
-        + behind(after)
+        + afterCondition(after)
         + " order by "
         + keys.stream().map(key -> quoted(key.column())).collect(list())
         + " offset "
@@ -48,16 +48,20 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
 
   /** The rows of a range. */
   String select(long workspaceId, List<String> after, @Nullable List<String> end) {
-    return "select " + columnList() + from(workspaceId) + behind(after) + upTo(end);
+    return "select "
+        + columnList()
+        + from(workspaceId)
+        + afterCondition(after)
+        + upToCondition(end);
   }
 
   /** Removes the rows of a range. */
   String delete(long workspaceId, List<String> after, @Nullable List<String> end) {
-    return "delete" + from(workspaceId) + behind(after) + upTo(end);
+    return "delete" + from(workspaceId) + afterCondition(after) + upToCondition(end);
   }
 
   /** Removes at most {@code most} rows, to be repeated until none is left. */
-  String deleteSome(long workspaceId, int most) {
+  String deleteBatch(long workspaceId, int most) {
     if (keys.isEmpty()) {
       return "delete" + from(workspaceId);
     }
@@ -172,15 +176,15 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
     return " from " + table() + " where workspace_id = " + workspaceId;
   }
 
-  private String behind(List<String> after) {
-    return after.isEmpty() ? "" : compared(" > ", after);
+  private String afterCondition(List<String> after) {
+    return after.isEmpty() ? "" : compareKeys(" > ", after);
   }
 
-  private String upTo(@Nullable List<String> end) {
-    return end == null ? "" : compared(" <= ", end);
+  private String upToCondition(@Nullable List<String> end) {
+    return end == null ? "" : compareKeys(" <= ", end);
   }
 
-  private String compared(String how, List<String> values) {
+  private String compareKeys(String how, List<String> values) {
     List<String> right = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
       right.add(literal(values.get(i)) + "::" + keys.get(i).type());

@@ -64,7 +64,7 @@ final class MovedTables {
   }
 
   /** Removes the derived rows of records that are gone. */
-  static void clearKept(Connection connection, long workspaceId) throws SQLException {
+  static void deleteKept(Connection connection, long workspaceId) throws SQLException {
     for (String name : KEPT) {
       MoveEnds.update(
           connection,

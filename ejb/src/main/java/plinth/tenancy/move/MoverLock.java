@@ -33,7 +33,7 @@ public final class MoverLock implements AutoCloseable {
    * Takes the lock; refuses with {@code UNAVAILABLE} if another process still holds it after a
    * minute.
    */
-  public static MoverLock take(long workspaceId) {
+  public static MoverLock acquire(long workspaceId) {
     try {
       Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text());
       try {

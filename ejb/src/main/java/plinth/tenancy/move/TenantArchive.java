@@ -69,19 +69,19 @@ public final class TenantArchive {
   @FunctionalInterface
   public interface Sink {
     /** Begins a table. */
-    OutputStream of(String table) throws IOException;
+    OutputStream open(String table) throws IOException;
   }
 
   /** The source of the text of a table; it is closed. */
   @FunctionalInterface
   public interface Source {
     /** Opens a table. */
-    InputStream of(String table) throws IOException;
+    InputStream open(String table) throws IOException;
   }
 
   /** Writes the rows of a workspace as of one moment, and describes them. */
   public static TenantContent write(long workspaceId, @Nullable String database, Sink sink) {
-    return atOneMoment(
+    return inSnapshot(
         workspaceId,
         database,
         (connection, tables) -> {
@@ -93,8 +93,8 @@ public final class TenantArchive {
   }
 
   /** Describes the rows of a workspace as of one moment. */
-  public static TenantContent look(long workspaceId, @Nullable String database) {
-    return atOneMoment(
+  public static TenantContent describe(long workspaceId, @Nullable String database) {
+    return inSnapshot(
         workspaceId, database, (connection, tables) -> content(connection, workspaceId, tables));
   }
 
@@ -112,7 +112,7 @@ public final class TenantArchive {
       TenantMove.clear(connection, workspaceId, MovedTables.read(connection));
       connection.setAutoCommit(false);
       for (MovedTable table : tables) {
-        copyIn(connection, table, of(content, table), source);
+        copyIn(connection, table, requireTable(content, table), source);
       }
       TenantContent found = content(connection, workspaceId, tables);
       for (TenantContent.Table table : content.tables()) {
@@ -133,7 +133,7 @@ public final class TenantArchive {
   /** Opens the workspace. */
   public static void open(long workspaceId, @Nullable String database) {
     try (Connection connection = MoveEnds.connect(workspaceId, database)) {
-      MoveFence.forget(connection, workspaceId);
+      MoveFence.delete(connection, workspaceId);
     } catch (SQLException e) {
       throw new DbException(e);
     }
@@ -143,7 +143,7 @@ public final class TenantArchive {
   public static void remove(long workspaceId) {
     try (Connection connection = MoveEnds.connect(workspaceId, null)) {
       TenantMove.clear(connection, workspaceId, MovedTables.read(connection));
-      MoveFence.forget(connection, workspaceId);
+      MoveFence.delete(connection, workspaceId);
     } catch (SQLException e) {
       throw new DbException(e);
     }
@@ -161,14 +161,14 @@ public final class TenantArchive {
               + schema);
     }
     for (MovedTable table : tables) {
-      if (!of(content, table).columns().equals(table.columnList())) {
+      if (!requireTable(content, table).columns().equals(table.columnList())) {
         throw new Problem(
             TenancyProblem.ARCHIVE_OF_ANOTHER_VERSION, "Columns of " + table.name() + " differ");
       }
     }
   }
 
-  private static TenantContent.Table of(TenantContent content, MovedTable table) {
+  private static TenantContent.Table requireTable(TenantContent content, MovedTable table) {
     return content.tables().stream()
         .filter(listed -> listed.name().equals(table.name()))
         .findFirst()
@@ -186,13 +186,13 @@ public final class TenantArchive {
         .getCopyAPI()
         .copyOut(
             "copy (" + table.select(workspaceId, List.of(), null) + ") to stdout",
-            sink.of(table.name()));
+            sink.open(table.name()));
   }
 
   private static void copyIn(
       Connection connection, MovedTable table, TenantContent.Table listed, Source source)
       throws SQLException, IOException {
-    try (InputStream rows = source.of(table.name())) {
+    try (InputStream rows = source.open(table.name())) {
       connection
           .unwrap(PGConnection.class)
           .getCopyAPI()
@@ -205,7 +205,7 @@ public final class TenantArchive {
     List<TenantContent.Table> listed = new ArrayList<>();
     for (MovedTable table : tables) {
       String digest = MovedTable.digest(table.select(workspaceId, List.of(), null));
-      List<String> row = Objects.requireNonNull(MoveEnds.row(connection, digest));
+      List<String> row = Objects.requireNonNull(MoveEnds.queryRow(connection, digest));
       listed.add(
           new TenantContent.Table(
               table.name(), table.columnList(), Long.parseLong(row.get(0)), row.get(1)));
@@ -234,7 +234,7 @@ public final class TenantArchive {
   }
 
   private static String schema(Connection connection) throws SQLException {
-    return Objects.requireNonNull(MoveEnds.row(connection, SCHEMA)).get(0);
+    return Objects.requireNonNull(MoveEnds.queryRow(connection, SCHEMA)).get(0);
   }
 
   private static List<MovedTable> archived(Connection connection) throws SQLException {
@@ -245,16 +245,16 @@ public final class TenantArchive {
   }
 
   private interface Look {
-    TenantContent at(Connection connection, List<MovedTable> tables)
+    TenantContent read(Connection connection, List<MovedTable> tables)
         throws SQLException, IOException;
   }
 
-  private static TenantContent atOneMoment(long workspaceId, @Nullable String database, Look look) {
+  private static TenantContent inSnapshot(long workspaceId, @Nullable String database, Look look) {
     try (Connection connection = MoveEnds.connect(workspaceId, database)) {
       connection.setAutoCommit(false);
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setReadOnly(true);
-      TenantContent content = look.at(connection, archived(connection));
+      TenantContent content = look.read(connection, archived(connection));
       connection.rollback();
       return content;
     } catch (SQLException e) {

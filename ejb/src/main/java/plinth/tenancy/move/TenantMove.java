@@ -12,9 +12,9 @@ import plinth.tenancy.TenancyProblem;
 
 /**
  * Moves the data of a workspace from one database to another, step by step, while members use it:
- * {@link #prepare}, {@link #watch}, {@link #copy}, {@link #catchUp}, {@link #compare}, {@link
- * #handOver}. Each step is repeatable and continues where an interrupted attempt ended. The caller
- * changes the directory.
+ * {@link #prepare}, {@link #startJournal}, {@link #copy}, {@link #catchUp}, {@link #compare},
+ * {@link #handOver}. Each step is repeatable and continues where an interrupted attempt ended. The
+ * caller changes the directory.
  *
  * <p>It works as the owner of the databases, outside of the server's transactions, and only one
  * move of a workspace runs at a time.
@@ -48,10 +48,10 @@ public final class TenantMove implements AutoCloseable {
   }
 
   /** Captures changes in the source from now on; refuses if its tables are busy all the time. */
-  public void watch() {
+  public void startJournal() {
     run(
         () -> {
-          if (!MoveJournal.begin(ends.source(), ends.workspaceId(), ends.tables())) {
+          if (!MoveJournal.start(ends.source(), ends.workspaceId(), ends.tables())) {
             throw new Problem(TenancyProblem.MOVE_BUSY);
           }
         });
@@ -149,7 +149,7 @@ public final class TenantMove implements AutoCloseable {
 
   /** Opens the workspace in the target, once the directory names it. */
   public void openTarget() {
-    run(() -> MoveFence.forget(ends.target(), ends.workspaceId()));
+    run(() -> MoveFence.delete(ends.target(), ends.workspaceId()));
   }
 
   /** Gives the move up and restores the source to its former state. */
@@ -157,8 +157,8 @@ public final class TenantMove implements AutoCloseable {
     run(
         () -> {
           try (MoveEnds ends = MoveEnds.open(workspaceId, source, source)) {
-            unwatch(ends.source(), workspaceId, ends.tables());
-            MoveFence.forget(ends.source(), workspaceId);
+            stopJournal(ends.source(), workspaceId, ends.tables());
+            MoveFence.delete(ends.source(), workspaceId);
           }
         });
   }
@@ -172,17 +172,17 @@ public final class TenantMove implements AutoCloseable {
         () -> {
           try (MoveEnds ends = MoveEnds.open(workspaceId, null, null)) {
             if (MoveFence.isHidden(ends.source(), workspaceId)) {
-              unwatch(ends.source(), workspaceId, ends.tables());
+              stopJournal(ends.source(), workspaceId, ends.tables());
               clear(ends.source(), workspaceId, ends.tables());
-              MoveFence.forget(ends.source(), workspaceId);
+              MoveFence.delete(ends.source(), workspaceId);
             }
           }
         });
   }
 
-  private static void unwatch(Connection database, long workspaceId, List<MovedTable> tables)
+  private static void stopJournal(Connection database, long workspaceId, List<MovedTable> tables)
       throws SQLException {
-    if (!MoveJournal.end(database, workspaceId, tables)) {
+    if (!MoveJournal.stop(database, workspaceId, tables)) {
       throw new Problem(TenancyProblem.MOVE_BUSY);
     }
   }
@@ -191,12 +191,12 @@ public final class TenantMove implements AutoCloseable {
   static void clear(Connection database, long workspaceId, List<MovedTable> tables)
       throws SQLException {
     for (int i = tables.size() - 1; i >= 0; i--) {
-      String delete = tables.get(i).deleteSome(workspaceId, ROWS_REMOVED);
+      String delete = tables.get(i).deleteBatch(workspaceId, ROWS_REMOVED);
       while (MoveEnds.update(database, delete) >= ROWS_REMOVED) {
         // Continue with the next ones.
       }
     }
-    MovedTables.clearKept(database, workspaceId);
+    MovedTables.deleteKept(database, workspaceId);
   }
 
   private interface Step<T> {

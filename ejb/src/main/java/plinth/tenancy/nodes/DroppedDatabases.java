@@ -8,9 +8,9 @@ import plinth.tenancy.Databases;
 /** Closes this node's pool of a dedicated database that another node is about to drop. */
 @ApplicationScoped
 public class DroppedDatabases {
-  void told(@Observes Signal signal) {
+  void onSignal(@Observes Signal signal) {
     if (signal.topic().equals(Databases.GONE)) {
-      Databases.instance().forget(signal.key());
+      Databases.instance().closePool(signal.key());
     }
   }
 }

@@ -24,7 +24,7 @@ public class HeartbeatTimer {
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void everySecond() {
     if (second.getAndIncrement() % SECONDS == 0) {
-      BestEffort.run("heartbeat", heartbeats::beat);
+      BestEffort.run("heartbeat", heartbeats::recordHeartbeat);
     }
   }
 }

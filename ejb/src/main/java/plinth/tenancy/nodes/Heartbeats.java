@@ -41,27 +41,27 @@ public class Heartbeats {
   /** Waits until the tables exist. */
   @PostConstruct
   void arrive() {
-    Databases.instance().main();
+    Databases.instance().mainPool();
   }
 
   /** Writes the heartbeat of this node, and deletes those of silent nodes. */
-  public void beat() {
+  public void recordHeartbeat() {
     boolean isNew = db.one(BEAT.with("name", nodes.name()), row -> row.getBoolean(1));
     db.update(Sql.of("delete from main.node where beat_at < now() - interval '30 seconds'"));
     if (isNew) {
-      signals.tell(ARRIVED, nodes.name());
+      signals.publish(ARRIVED, nodes.name());
     }
     count();
   }
 
   /** Counts a new node. */
-  public void told(@Observes Signal signal) {
+  public void onSignal(@Observes Signal signal) {
     if (signal.topic().equals(ARRIVED)) {
       count();
     }
   }
 
   private void count() {
-    nodes.counted(db.number(Sql.of("select count(*) from main.node")));
+    nodes.setAlive(db.number(Sql.of("select count(*) from main.node")));
   }
 }

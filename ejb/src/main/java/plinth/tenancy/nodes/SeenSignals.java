@@ -27,7 +27,7 @@ final class SeenSignals {
   }
 
   /** Whether the signal arrives for the first time. */
-  synchronized boolean isNew(long id) {
+  synchronized boolean addIfNew(long id) {
     long now = nanos.getAsLong();
     boolean isNew = seen.put(id, now) == null;
     Iterator<Long> longestUnseen = seen.values().iterator();

@@ -51,7 +51,7 @@ public class SignalListener {
   /** Starts listening. */
   @PostConstruct
   void start() {
-    Databases.instance().main();
+    Databases.instance().mainPool();
     Thread listening = threads.newThread(this::listen);
     thread = listening;
     listening.start();
@@ -78,7 +78,7 @@ public class SignalListener {
           fire(SignalRows.NO_ROW, Signal.GAP);
         }
         isAgain = true;
-        hear(connection);
+        receive(connection);
       } catch (SQLException e) {
         if (!isStopped) {
           LOG.warn("signals_unheard", "reason", String.valueOf(e.getMessage()));
@@ -88,7 +88,7 @@ public class SignalListener {
     }
   }
 
-  private void hear(Connection connection) throws SQLException {
+  private void receive(Connection connection) throws SQLException {
     PGConnection heard = connection.unwrap(PGConnection.class);
     while (!isStopped) {
       PGNotification[] notifications = heard.getNotifications(WAIT_MILLIS);
@@ -118,15 +118,15 @@ public class SignalListener {
   @Lock(LockType.WRITE)
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void poll() {
-    BestEffort.run("signal_poll", this::look);
+    BestEffort.run("signal_poll", this::pollMissed);
   }
 
-  private void look() {
+  private void pollMissed() {
     String before = horizon;
     // Read first: signals written between the two queries are found again next time.
     String next = rows.horizon();
     if (before != null) {
-      rows.since(before).forEach(written -> fire(written.id(), written.signal()));
+      rows.listSince(before).forEach(written -> fire(written.id(), written.signal()));
     }
     horizon = next;
   }
@@ -134,11 +134,11 @@ public class SignalListener {
   /** Deletes old rows to keep the table small. */
   @Schedule(hour = "*", minute = "*/10", second = "7", persistent = false)
   public void forget() {
-    BestEffort.run("signal_forget", rows::forget);
+    BestEffort.run("signal_forget", rows::deleteExpired);
   }
 
   private void fire(long id, Signal signal) {
-    if (id == SignalRows.NO_ROW || seen.isNew(id)) {
+    if (id == SignalRows.NO_ROW || seen.addIfNew(id)) {
       BestEffort.run("signal_observer", () -> events.fire(signal));
     }
   }

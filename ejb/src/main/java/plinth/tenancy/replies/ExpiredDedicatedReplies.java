@@ -17,7 +17,7 @@ public class ExpiredDedicatedReplies {
   @Inject @TenantDb private Db db;
 
   /** Deletes them. */
-  public void forget(Caller caller) {
+  public void deleteExpired(Caller caller) {
     db.update(
         Sql.of("delete from tenant.idempotency where created_at < now() - interval '24 hours'"));
   }

@@ -16,8 +16,8 @@ public class ExpiredReplies {
   @Inject @MainDb private Db db;
 
   /** Deletes the expired answers of the main plane. */
-  public void forgetMain() {
-    StatementTime.unbound(db);
+  public void deleteExpiredMain() {
+    StatementTime.removeLimit(db);
     db.update(
         Sql.of("delete from main.idempotency where created_at < now() - interval '24 hours'"));
   }
@@ -26,8 +26,8 @@ public class ExpiredReplies {
    * Deletes the expired answers of all shared workspaces, as the dispatching role, whose policy
    * shows only expired ones.
    */
-  public void forgetShared() {
-    StatementTime.unbound(db);
+  public void deleteExpiredShared() {
+    StatementTime.removeLimit(db);
     DispatchRole.assume(db);
     db.update(
         Sql.of("delete from tenant.idempotency where created_at < now() - interval '24 hours'"));

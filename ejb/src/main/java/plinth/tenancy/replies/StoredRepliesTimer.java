@@ -22,15 +22,15 @@ public class StoredRepliesTimer {
   /** Deletes answers older than 24 hours. */
   @Schedule(hour = "*", minute = "17", second = "0", persistent = false)
   public void everyHour() {
-    BestEffort.run("idempotency_sweep", replies::forgetMain);
-    BestEffort.run("idempotency_sweep", replies::forgetShared);
-    BestEffort.run("idempotency_sweep", this::everyDedicated);
+    BestEffort.run("idempotency_sweep", replies::deleteExpiredMain);
+    BestEffort.run("idempotency_sweep", replies::deleteExpiredShared);
+    BestEffort.run("idempotency_sweep", this::sweepDedicated);
   }
 
-  private void everyDedicated() {
-    for (Caller.Workspace workspace : workspaces.dedicated()) {
-      Caller caller = Caller.system("idempotency-sweep").in(workspace);
-      BestEffort.run("idempotency_sweep", () -> dedicated.forget(caller));
+  private void sweepDedicated() {
+    for (Caller.Workspace workspace : workspaces.listDedicated()) {
+      Caller caller = Caller.system("idempotency-sweep").inWorkspace(workspace);
+      BestEffort.run("idempotency_sweep", () -> dedicated.deleteExpired(caller));
     }
   }
 }

@@ -13,7 +13,7 @@ final class EntityStatements extends SessionEventAdapter {
   @Override
   public void preExecuteCall(SessionEvent event) {
     if (event.getCall() instanceof SQLCall call) {
-      RUNNING.set(Span.statement(String.valueOf(call.getSQLString())));
+      RUNNING.set(Span.startStatement(String.valueOf(call.getSQLString())));
     }
   }
 

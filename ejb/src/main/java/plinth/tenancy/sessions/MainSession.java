@@ -8,6 +8,6 @@ import plinth.tenancy.PlaneDataSource;
 public final class MainSession implements SessionCustomizer {
   @Override
   public void customize(Session session) {
-    SignIn.through(PlaneDataSource.MAIN, session);
+    SignIn.configure(PlaneDataSource.MAIN, session);
   }
 }

@@ -12,7 +12,7 @@ import plinth.tenancy.PlaneDataSource;
 final class SignIn extends SessionEventAdapter {
   private SignIn() {}
 
-  static void through(PlaneDataSource source, Session session) {
+  static void configure(PlaneDataSource source, Session session) {
     DatabaseLogin login = session.getLogin();
     login.setConnector(new JNDIConnector(source));
     login.setUsesExternalConnectionPooling(true);
@@ -29,11 +29,11 @@ final class SignIn extends SessionEventAdapter {
 
   @Override
   public void preLogin(SessionEvent event) {
-    PlaneDataSource.signingIn(true);
+    PlaneDataSource.setSigningIn(true);
   }
 
   @Override
   public void postLogin(SessionEvent event) {
-    PlaneDataSource.signingIn(false);
+    PlaneDataSource.setSigningIn(false);
   }
 }

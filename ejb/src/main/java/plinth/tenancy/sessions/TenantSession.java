@@ -10,7 +10,7 @@ import plinth.tenancy.PlaneDataSource;
 public final class TenantSession implements SessionCustomizer {
   @Override
   public void customize(Session session) {
-    SignIn.through(PlaneDataSource.TENANT, session);
+    SignIn.configure(PlaneDataSource.TENANT, session);
     typeDiscriminators(session);
   }
 

@@ -20,7 +20,7 @@ public final class OpenTransactions {
   private OpenTransactions() {}
 
   /** Does the work of a service, or of other code that holds the current transaction. */
-  public static <T extends @Nullable Object> T within(Object transaction, Callable<T> work)
+  public static <T extends @Nullable Object> T runTracked(Object transaction, Callable<T> work)
       throws Exception {
     Deque<Object> open = OPEN.get();
     open.push(transaction);
@@ -35,8 +35,8 @@ public final class OpenTransactions {
   }
 
   /** How many other transactions the thread has open while the current one begins. */
-  public static int beside() {
-    return beside(OPEN.get(), Transactions.registry().getTransactionKey());
+  public static int countOthers() {
+    return countOthers(OPEN.get(), Transactions.registry().getTransactionKey());
   }
 
   /**
@@ -45,7 +45,7 @@ public final class OpenTransactions {
    * @param open the transactions of the services that the thread has entered
    * @param current the transaction that begins
    */
-  static int beside(Collection<Object> open, Object current) {
+  static int countOthers(Collection<Object> open, Object current) {
     int others = (int) open.stream().filter(key -> !key.equals(current)).distinct().count();
     if (others > MAX_BESIDE) {
       throw new IllegalStateException(

@@ -67,7 +67,7 @@ public final class Transactions {
   }
 
   /** Runs work after the current transaction has ended, whatever its outcome. */
-  public static void atEnd(Runnable work) {
+  public static void onEnd(Runnable work) {
     registry().registerInterposedSynchronization(new AtEnd(work));
   }
 
@@ -93,7 +93,7 @@ public final class Transactions {
    *
    * @throws DbException if the database did not answer the commit, so that its outcome is unknown
    */
-  public static <T extends @Nullable Object> T within(Work<T> work) throws Exception {
+  public static <T extends @Nullable Object> T runInNew(Work<T> work) throws Exception {
     manager().begin();
     T result;
     try {
@@ -115,11 +115,11 @@ public final class Transactions {
   }
 
   /** Does the work in a new transaction, beside the current one. */
-  public static <T extends @Nullable Object> T apart(Supplier<T> work) {
+  public static <T extends @Nullable Object> T runSeparately(Supplier<T> work) {
     try {
       Transaction current = manager().suspend();
       try {
-        return within(work::get);
+        return runInNew(work::get);
       } finally {
         if (current != null) {
           manager().resume(current);

@@ -62,21 +62,21 @@ final class CsvRows implements RowReader {
       if (e.getCause() instanceof Error error) {
         throw error;
       }
-      return passed(RowFault.TOO_MANY_CELLS);
+      return skipFaulty(RowFault.TOO_MANY_CELLS);
     }
   }
 
   private SourceRow fault(IOException cause) throws IOException {
     if (cause instanceof LineFeeder.RowCut) {
-      return passed(RowFault.UNTERMINATED_QUOTE);
+      return skipFaulty(RowFault.UNTERMINATED_QUOTE);
     } else if (cause instanceof LineFeeder.RowTooLong) {
-      return passed(RowFault.ROW_TOO_LONG);
+      return skipFaulty(RowFault.ROW_TOO_LONG);
     }
     throw cause;
   }
 
   /** Returns the row with a fault; the next row starts after the first line of this one. */
-  private SourceRow passed(RowFault fault) throws IOException {
+  private SourceRow skipFaulty(RowFault fault) throws IOException {
     faults++;
     if (faults > MAX_FAULTS) {
       throw new Problem(TransferProblem.FILE_UNREADABLE);
@@ -86,13 +86,12 @@ final class CsvRows implements RowReader {
     rows.close();
     InputStream rest = bytes.open(behind);
     long skipped = isLineEnd ? 0 : skipLine(rest);
-    feeder =
-        new LineFeeder(skipped == 0 ? rest : reopened(rest, behind + skipped), behind + skipped);
+    feeder = new LineFeeder(skipped == 0 ? rest : reopen(rest, behind + skipped), behind + skipped);
     rows = parser(feeder);
     return row(List.of(), fault);
   }
 
-  private InputStream reopened(InputStream rest, long offset) throws IOException {
+  private InputStream reopen(InputStream rest, long offset) throws IOException {
     rest.close();
     return bytes.open(offset);
   }
@@ -114,7 +113,7 @@ final class CsvRows implements RowReader {
 
   private SourceRow row(List<String> cells, @Nullable RowFault fault) {
     SourceRow row = new SourceRow(position.number(), cells, fault);
-    feeder.rowEnds();
+    feeder.endRow();
     position = new RowPosition(feeder.offset(), position.number() + 1);
     return row;
   }

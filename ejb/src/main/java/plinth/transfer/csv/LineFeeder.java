@@ -68,7 +68,7 @@ final class LineFeeder extends Reader {
   }
 
   /** Marks the end of a row; the following bytes belong to the next one. */
-  void rowEnds() {
+  void endRow() {
     rowStart = offset;
     isInRow = false;
   }
@@ -129,12 +129,12 @@ final class LineFeeder extends Reader {
         return to;
       }
       int done = at - from;
-      more();
+      fillBuffer();
       at = from + done;
     }
   }
 
-  private void more() throws IOException {
+  private void fillBuffer() throws IOException {
     if (from > 0) {
       System.arraycopy(buffer, from, buffer, 0, to - from);
       to -= from;

@@ -48,7 +48,7 @@ final class CellText {
         at++;
         continue;
       }
-      int end = JsonMembers.behindValue(json, at);
+      int end = JsonMembers.skipValue(json, at);
       out.append(out.length() > start ? "; " : "");
       append(out, json, at, end);
       at = end;

@@ -32,12 +32,12 @@ final class CsvLines implements RecordLines {
   }
 
   @Override
-  public void begin(StringBuilder out) {
+  public void appendHeader(StringBuilder out) {
     if (hasHeader) {
       for (int i = 0; i < cells.size(); i++) {
-        int start = part(out, i);
+        int start = startCell(out, i);
         out.append(cells.column(i).header());
-        finish(out, start, true);
+        finishCell(out, start, true);
       }
       out.append(END);
     }
@@ -52,11 +52,11 @@ final class CsvLines implements RecordLines {
   void append(StringBuilder out, String values, IntFunction<@Nullable String> system) {
     cells.load(values, system);
     for (int i = 0; i < cells.size(); i++) {
-      int start = part(out, i);
+      int start = startCell(out, i);
       Kind kind = cells.kind(i);
       if (kind != Kind.EMPTY) {
         cells.append(i, out);
-        finish(out, start, kind == Kind.TEXT);
+        finishCell(out, start, kind == Kind.TEXT);
       }
     }
     if (cells.size() == 1 && cells.kind(0) == Kind.EMPTY) {
@@ -65,14 +65,14 @@ final class CsvLines implements RecordLines {
     out.append(END);
   }
 
-  private int part(StringBuilder out, int column) {
+  private int startCell(StringBuilder out, int column) {
     if (column > 0) {
       out.append(delimiter);
     }
     return out.length();
   }
 
-  private void finish(StringBuilder out, int start, boolean isText) {
+  private void finishCell(StringBuilder out, int start, boolean isText) {
     if (isText && !isRaw && Formulas.isGuarded(out, start)) {
       out.insert(start, '\'');
     }

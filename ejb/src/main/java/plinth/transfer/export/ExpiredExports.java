@@ -17,8 +17,8 @@ public class ExpiredExports {
   @Inject private Jobs jobs;
 
   /** The slugs of exports that have expired, and of those that ended without a file. */
-  public List<String> due(Caller caller) {
-    return exports.due(Time.now());
+  public List<String> listDue(Caller caller) {
+    return exports.listDue(Time.now());
   }
 
   /** Ends the downloads of an export; empty if the export no longer exists. */
@@ -30,7 +30,7 @@ public class ExpiredExports {
   }
 
   /** Records that all data of an export was removed. */
-  public void removed(Caller caller, String slug) {
+  public void markRemoved(Caller caller, String slug) {
     exports.find(slug).ifPresent(file -> file.markRemoved(Time.now()));
   }
 }

@@ -28,9 +28,9 @@ public class ExportFiles {
    */
   public int removeExpired(Caller caller) {
     int removed = 0;
-    for (String slug : expired.due(caller)) {
+    for (String slug : expired.listDue(caller)) {
       expired.close(caller, slug).ifPresent(file -> remove(caller, file));
-      expired.removed(caller, slug);
+      expired.markRemoved(caller, slug);
       removed++;
     }
     return removed;

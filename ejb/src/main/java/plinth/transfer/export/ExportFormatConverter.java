@@ -10,11 +10,11 @@ import plinth.kernel.EnumWords;
 public class ExportFormatConverter implements AttributeConverter<ExportFormat, String> {
   @Override
   public @Nullable String convertToDatabaseColumn(@Nullable ExportFormat format) {
-    return EnumWords.write(format);
+    return EnumWords.toWord(format);
   }
 
   @Override
   public @Nullable ExportFormat convertToEntityAttribute(@Nullable String word) {
-    return EnumWords.read(ExportFormat.class, word);
+    return EnumWords.fromWord(ExportFormat.class, word);
   }
 }

@@ -46,7 +46,7 @@ class ExportRepository {
    * Slugs of files whose bytes are to be removed: they have expired, or their job ended without a
    * file.
    */
-  List<String> due(Instant now) {
+  List<String> listDue(Instant now) {
     return db.list(DUE.with("now", now), row -> row.getString("slug"));
   }
 }

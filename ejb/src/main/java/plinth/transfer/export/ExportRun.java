@@ -72,13 +72,14 @@ public class ExportRun implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork work) {
+  public Chunk runChunk(Caller caller, JobWork work) {
     ExportTask task = ExportTask.of(work.parameters());
     ExportedFile file =
         exports.find(work.slug()).orElseThrow(() -> new IllegalStateException("no export"));
     JsonObject checkpoint = work.checkpoint();
     if (checkpoint == null) {
-      return write(caller, task, file, ExportPlace.FIRST).of(scans.count(caller, task.scan()));
+      return write(caller, task, file, ExportPlace.FIRST)
+          .withTotal(scans.count(caller, task.scan()));
     }
     return switch (step(work)) {
       case JOIN -> join(caller, task, file);
@@ -100,7 +101,7 @@ public class ExportRun implements JobKind {
               PartLines lines = new PartLines(records, task.lines(columns), number == 0);
               FileStore.Kept kept = bytes.put(caller, file.pieceKey(number), lines, Long.MAX_VALUE);
               file.addPiece(kept.size());
-              return lines.ended();
+              return lines.finish();
             });
     long rows = from.rows() + done.rows();
     if (task.format().isJoined()) {
@@ -110,15 +111,15 @@ public class ExportRun implements JobKind {
       return Chunk.more(new ExportPlace(done.place(), rows).toJson(), done.rows(), 0);
     }
     if (task.format().isJoined()) {
-      return Chunk.more(step(JOIN), done.rows(), 0).of(rows);
+      return Chunk.more(step(JOIN), done.rows(), 0).withTotal(rows);
     }
     finish(file);
-    return Chunk.last(done.rows(), 0).of(rows);
+    return Chunk.last(done.rows(), 0).withTotal(rows);
   }
 
   private List<ExportColumn> columns(Caller caller, ExportTask task) {
     try {
-      return scans.shown(caller, task.scan()).stream()
+      return scans.listFields(caller, task.scan()).stream()
           .map(shown -> ExportColumn.of(shown, task.isLabelled()))
           .toList();
     } catch (Problem gone) {

@@ -30,12 +30,12 @@ public class ExportSweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    files.removeExpired(Caller.system(name()).in(workspace));
+  public void process(Caller.Workspace workspace) {
+    files.removeExpired(Caller.system(name()).inWorkspace(workspace));
   }
 }

@@ -28,7 +28,7 @@ record ExportTask(
     return new ExportTask(
         scan,
         asked.format(),
-        asked.parting(),
+        asked.delimiterChar(),
         asked.hasHeader(),
         asked.isRaw(),
         asked.isLabelled());

@@ -44,17 +44,17 @@ public class Exports {
    */
   public Export start(Caller caller, String object, NewExport asked) {
     requireRecords(caller);
-    RecordScan scan = scans.begin(caller, object, asked.query());
+    RecordScan scan = scans.start(caller, object, asked.query());
     ExportTask task = ExportTask.of(scan, asked);
     Job job = jobs.queue(caller, ExportRun.KEY, object, task.toJson());
     ExportedFile file =
         new ExportedFile(
             job.slug(),
-            shapes.toRead(caller, object).objectId(),
+            shapes.requireReadable(caller, object).objectId(),
             task.format(),
             object + "-" + NAMED.format(scan.at()) + "." + task.format().code(),
             FeatureBytes.newKey(),
-            visibility.of(caller, scan, task.showsLabels()));
+            visibility.visibleFields(caller, scan, task.showsLabels()));
     exports.add(file);
     record(caller, "export.started", object, file);
     return Export.of(job, file, scan.at());
@@ -62,7 +62,7 @@ public class Exports {
 
   /** An export; refuses one that does not exist for the caller (404). */
   public Export read(Caller caller, String object, String slug) {
-    ExportedFile file = required(caller, object, slug);
+    ExportedFile file = requireExport(caller, object, slug);
     Job job = jobs.get(caller, slug);
     // The job is read before its file, so that a job that has ended comes with the final state of
     // the file.
@@ -74,8 +74,8 @@ public class Exports {
    * The file of an export. Refuses what {@link #read} refuses, an export without a file (409), and
    * one whose file is no longer kept (404).
    */
-  public ExportFile file(Caller caller, String object, String slug) {
-    ExportedFile file = required(caller, object, slug);
+  public ExportFile requireFile(Caller caller, String object, String slug) {
+    ExportedFile file = requireExport(caller, object, slug);
     Instant until = file.expiresAt();
     if (until == null) {
       throw new Problem(ExportProblem.EXPORT_NOT_READY);
@@ -97,32 +97,32 @@ public class Exports {
 
   /** Cancels an export, which then has no file. Refuses one that has ended (409). */
   public Export cancel(Caller caller, String object, String slug) {
-    ExportedFile file = required(caller, object, slug);
+    ExportedFile file = requireExport(caller, object, slug);
     return Export.of(jobs.cancel(caller, slug), file, Time.now());
   }
 
-  private ExportedFile required(Caller caller, String object, String slug) {
+  private ExportedFile requireExport(Caller caller, String object, String slug) {
     requireRecords(caller);
-    long objectId = shapes.toRead(caller, object).objectId();
+    long objectId = shapes.requireReadable(caller, object).objectId();
     ExportedFile file =
         exports
             .find(slug)
             .filter(found -> found.objectId() == objectId)
-            .orElseThrow(Exports::missing);
+            .orElseThrow(Exports::notFound);
     boolean isMaker = jobs.get(caller, slug).createdBy().label().equals(caller.label());
     if (!visibility.covers(caller, file.sees(), isMaker)) {
-      throw missing();
+      throw notFound();
     }
     return file;
   }
 
   private static void requireRecords(Caller caller) {
-    if (!caller.may("record.read")) {
+    if (!caller.hasRight("record.read")) {
       throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is required");
     }
   }
 
-  private static Problem missing() {
+  private static Problem notFound() {
     return Problem.notFound("Export");
   }
 }

@@ -10,7 +10,7 @@ abstract class GeneratedStream extends InputStream {
   private boolean hasEnded;
 
   /** Produces the next bytes; an empty array ends the stream. */
-  abstract byte[] more() throws IOException;
+  abstract byte[] generate() throws IOException;
 
   @Override
   public int read() throws IOException {
@@ -32,7 +32,7 @@ abstract class GeneratedStream extends InputStream {
 
   private boolean isFilled() throws IOException {
     if (at == made.length && !hasEnded) {
-      made = more();
+      made = generate();
       at = 0;
       hasEnded = made.length == 0;
     }

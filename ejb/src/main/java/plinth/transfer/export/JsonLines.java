@@ -5,7 +5,7 @@ import plinth.records.scan.ScannedRecords;
 /** Writes each record on one line, as JSON in the format of the API. */
 final class JsonLines implements RecordLines {
   @Override
-  public void begin(StringBuilder out) {
+  public void appendHeader(StringBuilder out) {
     // JSON lines have no header.
   }
 

@@ -56,12 +56,12 @@ public record NewExport(
         view == null || view.isBlank() ? null : view);
   }
 
-  char parting() {
+  char delimiterChar() {
     if (delimiter == null || delimiter.isEmpty()) {
       return ',';
     }
     if (!SourceFormat.Delimiter.words().contains(delimiter)) {
-      throw Problem.noneOf("delimiter", SourceFormat.Delimiter.words());
+      throw Problem.notOneOf("delimiter", SourceFormat.Delimiter.words());
     }
     return delimiter.charAt(0);
   }

@@ -40,10 +40,10 @@ final class PartLines extends GeneratedStream {
   }
 
   @Override
-  byte[] more() {
+  byte[] generate() {
     made.setLength(0);
     if (isFirst) {
-      lines.begin(made);
+      lines.appendHeader(made);
       isFirst = false;
     }
     isCut = isCut || (rows > 0 && (bytes >= BYTES || !Time.now().isBefore(end)));
@@ -61,8 +61,8 @@ final class PartLines extends GeneratedStream {
   }
 
   /** This piece, once it was read to its end, with the position after its last record. */
-  PartLines ended() {
-    place = isCut ? records.place() : null;
+  PartLines finish() {
+    place = isCut ? records.cursor() : null;
     return this;
   }
 

@@ -8,7 +8,7 @@ import plinth.records.scan.ScannedRecords;
  */
 interface RecordLines {
   /** Appends what precedes the first record, if anything. */
-  void begin(StringBuilder out);
+  void appendHeader(StringBuilder out);
 
   /** Appends the line of the current record. */
   void append(StringBuilder out, ScannedRecords records);

@@ -30,7 +30,7 @@ final class SheetRows implements RecordLines {
   }
 
   @Override
-  public void begin(StringBuilder out) {
+  public void appendHeader(StringBuilder out) {
     // SheetStream writes the header of each sheet.
   }
 
@@ -57,7 +57,7 @@ final class SheetRows implements RecordLines {
     }
     text.setLength(0);
     cells.append(i, text);
-    if (kind == Kind.FLAG || (kind == Kind.NUMBER && isKept(text))) {
+    if (kind == Kind.FLAG || (kind == Kind.NUMBER && isExact(text))) {
       out.append(text);
       return;
     }
@@ -73,7 +73,7 @@ final class SheetRows implements RecordLines {
     JsonText.quote(out, text.toString());
   }
 
-  private static boolean isKept(CharSequence number) {
+  private static boolean isExact(CharSequence number) {
     return number.chars().filter(c -> c >= '0' && c <= '9').count() <= DIGITS;
   }
 
@@ -89,7 +89,7 @@ final class SheetRows implements RecordLines {
         at++;
         continue;
       }
-      int end = JsonMembers.behindValue(row, at);
+      int end = JsonMembers.skipValue(row, at);
       values.add(value(row, at, end));
       at = end;
     }

@@ -52,7 +52,7 @@ final class SheetStream extends GeneratedStream {
   }
 
   @Override
-  byte[] more() throws IOException {
+  byte[] generate() throws IOException {
     made.reset();
     while (made.size() == 0 && !isFinished) {
       write();

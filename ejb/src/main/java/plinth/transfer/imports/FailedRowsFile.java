@@ -95,7 +95,7 @@ public record FailedRowsFile(List<String> header, int width, LongFunction<List<F
     Sheets sheets = new Sheets(workbook);
     // In a text file an apostrophe guards texts that look like formulas; in a workbook it would be
     // content.
-    lines(cells -> sheets.add(cells.stream().map(Formulas::meant).toList()));
+    lines(cells -> sheets.add(cells.stream().map(Formulas::unguard).toList()));
     sheets.finish();
     workbook.finish();
   }

@@ -63,12 +63,12 @@ public class ImportJob implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork work) {
+  public Chunk runChunk(Caller caller, JobWork work) {
     ImportTask task = ImportTask.of(work.parameters());
     JsonObject checkpoint = work.checkpoint();
     RowPosition from = checkpoint == null ? task.from() : RowPosition.of(checkpoint);
     try {
-      return chunk(caller, work, task, files.take(caller, work.slug(), task, from));
+      return chunk(caller, work, task, files.acquire(caller, work.slug(), task, from));
     } catch (IOException e) {
       throw new UncheckedIOException("a file of an import could not be read", e);
     }
@@ -83,18 +83,18 @@ public class ImportJob implements JobKind {
       RowPosition to = file.reader().position();
       Map<Status, Long> counts = write(caller, work.slug(), task, rows);
       int named = task.header().size();
-      long surplus = rows.stream().filter(row -> task.plan().leaves(row, named)).count();
+      long surplus = rows.stream().filter(row -> task.plan().hasSurplus(row, named)).count();
       runs.add(work.slug(), counts, surplus, to.offset());
       long failed = counts.getOrDefault(Status.FAILED, 0L);
       if (isLast) {
-        records.forget(caller, task.operation());
+        records.deleteKeys(caller, task.operation());
         return Chunk.last(rows.size() - failed, failed);
       }
-      files.keep(work.slug(), file);
+      files.release(work.slug(), file);
       isKept = true;
       Chunk chunk = Chunk.more(to.toJson(), rows.size() - failed, failed);
       Long total = work.checkpoint() == null ? task.rows() : null;
-      return total == null ? chunk : chunk.of(total);
+      return total == null ? chunk : chunk.withTotal(total);
     } finally {
       if (!isKept) {
         files.close(file);
@@ -121,7 +121,7 @@ public class ImportJob implements JobKind {
       Caller caller, String job, ImportTask task, List<SourceRow> rows) {
     Map<Status, Long> counts = new EnumMap<>(Status.class);
     ImportRules rules = rules(task.plan());
-    Shape shape = shapes.toRead(caller, task.object());
+    Shape shape = shapes.requireReadable(caller, task.object());
     List<ImportResult> refused = new ArrayList<>();
     List<ImportRow> planned = new ArrayList<>(rows.size());
     for (SourceRow row : rows) {
@@ -140,7 +140,7 @@ public class ImportJob implements JobKind {
       }
     }
     counts.put(Status.FAILED, (long) refused.size());
-    runs.refuse(job, refused, rows);
+    runs.addFailures(job, refused, rows);
     return counts;
   }
 

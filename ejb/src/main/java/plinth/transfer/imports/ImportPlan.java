@@ -44,7 +44,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
     }
     List<String> cells = new ArrayList<>(columns.size());
     for (MappedColumn column : columns) {
-      cells.add(cell(shape, column, Formulas.meant(row.cell(column.column())), errors));
+      cells.add(cell(shape, column, Formulas.unguard(row.cell(column.column())), errors));
     }
     return new PlannedRow(row.number(), cells, errors);
   }
@@ -54,7 +54,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
    *
    * @param named the number of columns with a header; 0: the file has none
    */
-  boolean leaves(SourceRow row, int named) {
+  boolean hasSurplus(SourceRow row, int named) {
     if (named == 0 || row.fault() != null) {
       return false;
     }

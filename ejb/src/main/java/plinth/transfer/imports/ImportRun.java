@@ -93,7 +93,7 @@ class ImportRun {
   }
 
   /** Returns the processed fraction of the file's bytes, 0 to 1. */
-  double part() {
+  double fractionDone() {
     return bytes == 0 ? 0 : (double) bytesDone / bytes;
   }
 

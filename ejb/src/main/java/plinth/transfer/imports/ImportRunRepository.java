@@ -87,7 +87,7 @@ class ImportRunRepository {
   }
 
   /** Stores refused rows as they are in the file. */
-  void refuse(String job, List<ImportResult> refused, List<SourceRow> rows) {
+  void addFailures(String job, List<ImportResult> refused, List<SourceRow> rows) {
     if (refused.isEmpty()) {
       return;
     }
@@ -112,7 +112,7 @@ class ImportRunRepository {
   }
 
   /** Finds the import of a job into an object, as stored now. */
-  Optional<ImportRun> byJob(String job, String object) {
+  Optional<ImportRun> findByJob(String job, String object) {
     return entities
         .manager()
         .createNamedQuery(ImportRun.OF, ImportRun.class)
@@ -124,7 +124,7 @@ class ImportRunRepository {
   }
 
   /** A page of the refused rows, in order. */
-  Page<FailedRow> failures(String job, Page.PageRequest request) {
+  Page<FailedRow> listFailures(String job, Page.PageRequest request) {
     return new Page<>(
         db.list(
             Sql.of("select row_number, cells, errors from tenant.import_failure")
@@ -136,7 +136,7 @@ class ImportRunRepository {
   }
 
   /** The refused rows after a row number, in order. */
-  List<FailedRow> failuresAfter(String job, long row, int most) {
+  List<FailedRow> listFailuresAfter(String job, long row, int most) {
     return db.list(
         Sql.of("select row_number, cells, errors from tenant.import_failure")
             .plus(key(job))
@@ -153,7 +153,7 @@ class ImportRunRepository {
   }
 
   /** Deletes imports that started before a moment, at most {@code most}; returns their number. */
-  int forget(Instant before, int most) {
+  int deleteOld(Instant before, int most) {
     db.update(FORGET_KEYS.with("workspace", bound.id()).with("kind", ImportJob.KEY));
     Sql old = OLD.with("workspace", bound.id()).with("before", before).with("most", most);
     db.update(
@@ -172,7 +172,7 @@ class ImportRunRepository {
 
   private static FailedRow failure(ResultSet row) throws SQLException {
     List<FieldError> errors =
-        JsonText.value(row.getString("errors")).asJsonArray().getValuesAs(JsonObject.class).stream()
+        JsonText.parse(row.getString("errors")).asJsonArray().getValuesAs(JsonObject.class).stream()
             .map(
                 error ->
                     new FieldError(
@@ -184,7 +184,7 @@ class ImportRunRepository {
   }
 
   private static List<String> texts(String json) {
-    return JsonText.value(json).asJsonArray().getValuesAs(JsonString.class).stream()
+    return JsonText.parse(json).asJsonArray().getValuesAs(JsonString.class).stream()
         .map(JsonString::getString)
         .toList();
   }

@@ -24,17 +24,17 @@ public class ImportRuns {
 
   /** The progress of an import. Refuses an import into another object (404). */
   public ImportStatus status(Caller caller, String objectSlug, String jobSlug) {
-    Job job = required(caller, objectSlug, jobSlug);
+    Job job = requireJob(caller, objectSlug, jobSlug);
     // A chunk is committed with its job, so the results, which are read after the job, are at least
     // as new.
-    return ImportStatus.of(job, run(objectSlug, jobSlug), Time.now());
+    return ImportStatus.of(job, requireRun(objectSlug, jobSlug), Time.now());
   }
 
   /** A page of the rows that an import refused, in the order of the file. */
-  public Page<FailedRow> failures(
+  public Page<FailedRow> listFailures(
       Caller caller, String objectSlug, String jobSlug, Page.PageRequest request) {
-    required(caller, objectSlug, jobSlug);
-    return runs.failures(jobSlug, request);
+    requireJob(caller, objectSlug, jobSlug);
+    return runs.listFailures(jobSlug, request);
   }
 
   /**
@@ -47,21 +47,21 @@ public class ImportRuns {
 
   /** The header and width of the file of refused rows. */
   public Sheet sheet(Caller caller, String objectSlug, String jobSlug) {
-    required(caller, objectSlug, jobSlug);
-    List<String> header = run(objectSlug, jobSlug).header();
+    requireJob(caller, objectSlug, jobSlug);
+    List<String> header = requireRun(objectSlug, jobSlug).header();
     return new Sheet(header, Math.max(header.size(), runs.width(jobSlug)));
   }
 
   /** The next refused rows after a row number. */
-  public List<FailedRow> failuresAfter(
+  public List<FailedRow> listFailuresAfter(
       Caller caller, String objectSlug, String jobSlug, long row, int most) {
-    required(caller, objectSlug, jobSlug);
-    return runs.failuresAfter(jobSlug, row, most);
+    requireJob(caller, objectSlug, jobSlug);
+    return runs.listFailuresAfter(jobSlug, row, most);
   }
 
   /** Cancels an import; what it has written stays. Refuses an import that has ended (409). */
   public ImportStatus cancel(Caller caller, String objectSlug, String jobSlug) {
-    required(caller, objectSlug, jobSlug);
+    requireJob(caller, objectSlug, jobSlug);
     jobs.cancel(caller, jobSlug);
     return status(caller, objectSlug, jobSlug);
   }
@@ -70,14 +70,14 @@ public class ImportRuns {
    * Deletes imports from before a moment, at most {@code most}, with their refused rows; returns
    * their number.
    */
-  public int forget(Caller caller, Instant before, int most) {
-    return runs.forget(before, most);
+  public int deleteOld(Caller caller, Instant before, int most) {
+    return runs.deleteOld(before, most);
   }
 
   /** Callers who do not see all fields may not see the cells of other people's files. */
-  private Job required(Caller caller, String objectSlug, String jobSlug) {
-    Shape seen = shapes.toRead(caller, objectSlug);
-    run(objectSlug, jobSlug);
+  private Job requireJob(Caller caller, String objectSlug, String jobSlug) {
+    Shape seen = shapes.requireReadable(caller, objectSlug);
+    requireRun(objectSlug, jobSlug);
     Job job = jobs.get(caller, jobSlug);
     if (seen.isPartial() && !job.createdBy().label().equals(caller.label())) {
       throw Problem.notFound("Import");
@@ -85,7 +85,7 @@ public class ImportRuns {
     return job;
   }
 
-  private ImportRun run(String objectSlug, String jobSlug) {
-    return runs.byJob(jobSlug, objectSlug).orElseThrow(() -> Problem.notFound("Import"));
+  private ImportRun requireRun(String objectSlug, String jobSlug) {
+    return runs.findByJob(jobSlug, objectSlug).orElseThrow(() -> Problem.notFound("Import"));
   }
 }

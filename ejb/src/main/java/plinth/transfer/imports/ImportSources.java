@@ -58,18 +58,18 @@ class ImportSources {
     String preview = given.jobSlug();
     String upload = given.uploadId();
     if (preview != null && upload == null) {
-      return previewed(caller, shape, preview);
+      return fromPreview(caller, shape, preview);
     } else if (upload == null || preview != null) {
       throw Problem.invalid(UPLOAD, "required", "Set either job_slug or upload_id");
     }
-    ImportFile file = file(caller, shape, upload);
-    return uploaded(shape, file, bytes.readable(caller, file.id()));
+    ImportFile file = requireFile(caller, shape, upload);
+    return fromUpload(shape, file, bytes.readableBytes(caller, file.id()));
   }
 
-  private ImportSource previewed(Caller caller, GrantedShape shape, String job) {
+  private ImportSource fromPreview(Caller caller, GrantedShape shape, String job) {
     ReadyPreview ready;
     try {
-      ready = previews.ready(caller, shape.complete().objectSlug(), job);
+      ready = previews.requireReady(caller, shape.complete().objectSlug(), job);
     } catch (Problem refused) {
       if (refused.code() == KernelProblem.NOT_FOUND) {
         throw Problem.invalid(PREVIEW, "unknown", "There is no preview " + job);
@@ -79,15 +79,15 @@ class ImportSources {
     return new ImportSource(
         ready.fileSlug(),
         ready.fileId(),
-        files.byId(ready.fileId()).content().size(),
+        files.requireById(ready.fileId()).content().size(),
         ready.totalRows(),
         ready.layout(),
         ready.mapping());
   }
 
-  private ImportFile file(Caller caller, GrantedShape shape, String upload) {
+  private ImportFile requireFile(Caller caller, GrantedShape shape, String upload) {
     try {
-      ImportFile file = uploads.own(caller, shape.complete().objectSlug(), upload);
+      ImportFile file = uploads.requireOwn(caller, shape.complete().objectSlug(), upload);
       if (file.status() != ImportFile.Status.READY) {
         throw new Problem(TransferProblem.UPLOAD_INCOMPLETE);
       }
@@ -100,20 +100,20 @@ class ImportSources {
     }
   }
 
-  private ImportSource uploaded(GrantedShape shape, ImportFile file, SourceBytes readable) {
+  private ImportSource fromUpload(GrantedShape shape, ImportFile file, SourceBytes readable) {
     try {
       SourceFormat format = FileDetection.of(readable, null);
       if (!format.isSeekable()) {
         throw new Problem(TransferProblem.PREVIEW_NOT_READY)
             .field(UPLOAD, "preview", "This file must be imported with its preview");
       }
-      return looked(shape, file, readable, format);
+      return detect(shape, file, readable, format);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private ImportSource looked(
+  private ImportSource detect(
       GrantedShape shape, ImportFile file, SourceBytes readable, SourceFormat plain)
       throws IOException {
     byte[] head;
@@ -123,7 +123,7 @@ class ImportSources {
     String begin = new String(head, StandardCharsets.UTF_8);
     Dialect dialect =
         Dialect.of(
-            begin, null, (delimiter, quote) -> first(head, with(plain, delimiter, quote, 0)));
+            begin, null, (delimiter, quote) -> readFirst(head, with(plain, delimiter, quote, 0)));
     SourceFormat format =
         with(plain, dialect.delimiter(), dialect.quote(), plain.offset() + dialect.skipped());
     List<SourceRow> rows = new ArrayList<>();
@@ -138,7 +138,7 @@ class ImportSources {
     }
     Predicate<String> names =
         name ->
-            MappingGuess.takers(shape).stream()
+            MappingGuess.mappableFields(shape).stream()
                 .anyMatch(field -> ColumnNames.likeness(name, field) != null);
     HeaderDetection look = HeaderDetection.of(rows, names, null);
     SourceLayout layout =
@@ -153,7 +153,7 @@ class ImportSources {
     return new ImportSource(file.slug(), file.id(), file.content().size(), null, layout, List.of());
   }
 
-  private List<SourceRow> first(byte[] head, SourceFormat format) {
+  private List<SourceRow> readFirst(byte[] head, SourceFormat format) {
     List<SourceRow> rows = new ArrayList<>();
     SourceBytes part =
         offset ->

@@ -36,18 +36,18 @@ public class ImportStarts {
    */
   public ImportStatus start(Caller caller, String objectSlug, NewImport given) {
     OptionsDraft asked = given.options() == null ? OptionsDraft.NONE : given.options();
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, right(asked));
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, right(asked));
     ImportSource source = sources.of(caller, shape, given);
-    OptionsDraft options = written(asked, source.layout().notation());
+    OptionsDraft options = withNotation(asked, source.layout().notation());
     ImportPlan plan =
         PlanCheck.plan(
             shape,
-            object -> readable(caller, object),
+            object -> findReadable(caller, object),
             source.layout().header(),
             source.layout().width(),
             given.mapping() == null ? source.mapping() : given.mapping(),
             options);
-    if (plan.options().createMissingOptions() && !caller.may(ADD_OPTIONS)) {
+    if (plan.options().createMissingOptions() && !caller.hasRight(ADD_OPTIONS)) {
       throw new Problem(KernelProblem.PERMISSION_DENIED, "Your role may not add options to fields");
     }
     records.check(caller, objectSlug, ImportJob.rules(plan));
@@ -61,7 +61,7 @@ public class ImportStarts {
             source.layout().first(),
             source.layout().header(),
             plan,
-            RecordImports.operation());
+            RecordImports.newOperation());
     Job job = jobs.queue(caller, ImportJob.KEY, source.subject(), task.json());
     ImportRun run = new ImportRun(job.slug(), task);
     runs.add(run);
@@ -69,7 +69,7 @@ public class ImportStarts {
   }
 
   /** Completes the notation of days and numbers with the one that the preview found. */
-  private static OptionsDraft written(OptionsDraft asked, Notation found) {
+  private static OptionsDraft withNotation(OptionsDraft asked, Notation found) {
     String days = asked.dateFormat();
     String mark = asked.decimalMark();
     return new OptionsDraft(
@@ -89,9 +89,9 @@ public class ImportStarts {
         : ObjectRight.CREATE;
   }
 
-  private Optional<Shape> readable(Caller caller, String object) {
+  private Optional<Shape> findReadable(Caller caller, String object) {
     try {
-      return Optional.of(shapes.toRead(caller, object));
+      return Optional.of(shapes.requireReadable(caller, object));
     } catch (Problem unreadable) {
       return Optional.empty();
     }

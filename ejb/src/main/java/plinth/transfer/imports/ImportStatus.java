@@ -53,19 +53,19 @@ public record ImportStatus(
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt) {
 
-  private static double part(Job job, ImportRun run) {
+  private static double fractionDone(Job job, ImportRun run) {
     Long total = job.total();
     if (total != null && total > 0) {
       return (double) job.processed() / total;
     }
-    return run.part();
+    return run.fractionDone();
   }
 
   /** The state of a job and its results at a moment. */
   static ImportStatus of(Job job, ImportRun run, Instant now) {
     boolean isWhole =
         job.status() == JobStatus.COMPLETED || job.status() == JobStatus.COMPLETED_WITH_ERRORS;
-    double part = Math.min(1, part(job, run));
+    double part = Math.min(1, fractionDone(job, run));
     double progress = isWhole ? 1 : Math.round(part * 10_000) / 10_000.0;
     Double rate = null;
     Long left = null;

@@ -40,17 +40,17 @@ public class ImportSweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    Caller caller = Caller.system(name()).in(workspace);
-    uploads.sweep(caller);
+  public void process(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).inWorkspace(workspace);
+    uploads.removeExpired(caller);
     Instant before = Time.now().minus(KEPT);
     for (int gone = AT_ONCE; gone == AT_ONCE; ) {
-      gone = runs.forget(caller, before, AT_ONCE);
+      gone = runs.deleteOld(caller, before, AT_ONCE);
     }
   }
 }

@@ -33,7 +33,7 @@ class OpenFiles {
   private final Map<String, OpenFile> open = new ConcurrentHashMap<>();
 
   /** Takes the file of a job at a position for exclusive use, until it is returned or closed. */
-  OpenFile take(Caller caller, String job, ImportTask task, RowPosition at) throws IOException {
+  OpenFile acquire(Caller caller, String job, ImportTask task, RowPosition at) throws IOException {
     closeIdle();
     OpenFile kept = open.remove(job);
     if (kept != null && kept.reader().position().equals(at)) {
@@ -42,12 +42,12 @@ class OpenFiles {
     if (kept != null) {
       kept.reader().close();
     }
-    SourceBytes bytes = files.readable(caller, task.file());
+    SourceBytes bytes = files.readableBytes(caller, task.file());
     return new OpenFile(sources.open(bytes, task.format(), at), Time.now());
   }
 
   /** Returns the file for the next chunk. */
-  void keep(String job, OpenFile file) {
+  void release(String job, OpenFile file) {
     OpenFile other = open.put(job, new OpenFile(file.reader(), Time.now()));
     if (other != null) {
       close(other);

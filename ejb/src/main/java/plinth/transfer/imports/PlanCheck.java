@@ -77,10 +77,10 @@ public final class PlanCheck {
       return;
     }
     if (!taken.add(place)) {
-      fault(at + ".column", "duplicate", "This column is already mapped to a field");
+      addError(at + ".column", "duplicate", "This column is already mapped to a field");
     }
     if (!filled.add(slug)) {
-      fault(at + ".field", "duplicate", "another column is already mapped to " + slug);
+      addError(at + ".field", "duplicate", "another column is already mapped to " + slug);
     }
     String by = draft.by() == null || draft.by().isEmpty() ? null : draft.by();
     boolean isKey = slug.equals(ImportOptions.SLUG) && slug.equals(options.upsertOn());
@@ -94,21 +94,21 @@ public final class PlanCheck {
     Integer column = draft.column();
     if (column != null) {
       if (column < 0 || column >= width) {
-        fault(at + ".column", "unknown", "The file has the columns 0 to " + (width - 1));
+        addError(at + ".column", "unknown", "The file has the columns 0 to " + (width - 1));
         return -1;
       }
       return column;
     }
     String name = draft.header();
     if (name == null) {
-      fault(at + ".column", "required", "Must identify a column by column or header");
+      addError(at + ".column", "required", "Must identify a column by column or header");
       return -1;
     }
     int first = header.indexOf(name);
     if (first < 0) {
-      fault(at + ".header", "unknown", "The file has no column " + name);
+      addError(at + ".header", "unknown", "The file has no column " + name);
     } else if (header.lastIndexOf(name) != first) {
-      fault(at + ".header", "ambiguous", "Several columns are called " + name + "; use column");
+      addError(at + ".header", "ambiguous", "Several columns are called " + name + "; use column");
       return -1;
     }
     return first;
@@ -117,15 +117,15 @@ public final class PlanCheck {
   private void check(String slug, @Nullable String by, String at) {
     Field field = shape.seen().field(slug).filter(Field::active).orElse(null);
     if (field == null) {
-      fault(at + ".field", "unknown", "There is no field " + slug);
+      addError(at + ".field", "unknown", "There is no field " + slug);
     } else if (field.type() instanceof Generated) {
-      fault(at + ".field", "generated", "The server sets the values of " + slug);
+      addError(at + ".field", "generated", "The server sets the values of " + slug);
     } else if (shape.isReadOnly(field)) {
-      fault(at + ".field", "read_only", "Your role may not change " + slug);
+      addError(at + ".field", "read_only", "Your role may not change " + slug);
     } else if (by != null && field.type() instanceof References named) {
       checkKey(named.object(), by, at + ".by");
     } else if (by != null) {
-      fault(at + ".by", "type", slug + " does not refer to records");
+      addError(at + ".by", "type", slug + " does not refer to records");
     }
   }
 
@@ -133,15 +133,15 @@ public final class PlanCheck {
     Optional<Field> key =
         targets.apply(object).flatMap(target -> target.field(by)).filter(Field::active);
     if (key.isEmpty()) {
-      fault(at, "unknown", "There is no field " + by + " in " + object);
+      addError(at, "unknown", "There is no field " + by + " in " + object);
     } else if (key.get().column().unique() == null) {
-      fault(at, "unique", by + " is not a unique field of " + object);
+      addError(at, "unique", by + " is not a unique field of " + object);
     }
   }
 
   private void checkWhole(ImportOptions options) {
     if (columns.isEmpty() && errors.isEmpty()) {
-      fault("mapping", "required", "At least one column must be mapped to a field");
+      addError("mapping", "required", "At least one column must be mapped to a field");
     }
     String key = options.upsertOn();
     if (key != null) {
@@ -158,7 +158,7 @@ public final class PlanCheck {
           .filter(field -> shape.sees(field) && !filled.contains(field.slug()))
           .forEach(
               field ->
-                  fault("mapping", "required", field.slug() + " is required and has no column"));
+                  addError("mapping", "required", field.slug() + " is required and has no column"));
     }
   }
 
@@ -166,23 +166,23 @@ public final class PlanCheck {
     String at = "options.upsert_on";
     if (key.equals(ImportOptions.SLUG)) {
       if (mode != ImportMode.UPDATE) {
-        fault(at, "mode", "slug requires the mode update; new records get a slug");
+        addError(at, "mode", "slug requires the mode update; new records get a slug");
       }
     } else {
       Field field = shape.seen().field(key).filter(Field::active).orElse(null);
       if (field == null) {
-        fault(at, "unknown", "There is no field " + key);
+        addError(at, "unknown", "There is no field " + key);
         return;
       } else if (field.column().unique() == null) {
-        fault(at, "unique", key + " is not a unique field");
+        addError(at, "unique", key + " is not a unique field");
       }
     }
     if (!filled.contains(key)) {
-      fault(at, "unmapped", "No column is mapped to " + key);
+      addError(at, "unmapped", "No column is mapped to " + key);
     }
   }
 
-  private void fault(String at, String rule, String message) {
+  private void addError(String at, String rule, String message) {
     errors.add(new FieldError(at, rule, message));
   }
 }

@@ -56,7 +56,7 @@ final class ColumnTally {
   }
 
   /** Examines the cell of a row; without a field nothing is refused. */
-  void look(SourceRow row, @Nullable Field field, boolean namesByKey) {
+  void add(SourceRow row, @Nullable Field field, boolean namesByKey) {
     String cell = row.cell(column);
     if (cell.isBlank()) {
       empty++;
@@ -82,10 +82,10 @@ final class ColumnTally {
         }
       } else {
         Optional<FieldError> refusal = CellCheck.refusal(field, cell, notation);
-        boolean isHeld = refusal.isPresent() && mayBeHeld(field, cell, refusal.get());
+        boolean isHeld = refusal.isPresent() && isInactiveOption(field, cell, refusal.get());
         hasInactive |= isHeld;
         isTaken[i] = refusal.isEmpty() || isHeld;
-        refusal.ifPresent(error -> offer(cell, field, error));
+        refusal.ifPresent(error -> addMissingOptions(cell, field, error));
         if (!isTaken[i]) {
           count(i, example(row, cell, refusal.get()));
         }
@@ -99,10 +99,10 @@ final class ColumnTally {
   /**
    * Whether a record may already have the refused options, so that an import would keep them there.
    */
-  private static boolean mayBeHeld(Field field, String cell, FieldError error) {
+  private static boolean isInactiveOption(Field field, String cell, FieldError error) {
     return error.rule().equals("option")
         && field.type() instanceof Choices choices
-        && choices.knows(cell);
+        && choices.contains(cell);
   }
 
   /**
@@ -118,7 +118,7 @@ final class ColumnTally {
     return -1;
   }
 
-  private void offer(String cell, Field field, FieldError error) {
+  private void addMissingOptions(String cell, Field field, FieldError error) {
     boolean isOption = field.type() instanceof Choices && error.rule().equals("option");
     if (isOption && field.type() instanceof Choices choices) {
       for (String word : choices.missing(choices.words(cell))) {
@@ -183,7 +183,7 @@ final class ColumnTally {
    * @param order the day order with which the file is read
    * @param hasComma whether the file is read with a decimal comma
    */
-  JsonObjectBuilder told(int order, boolean hasComma) {
+  JsonObjectBuilder report(int order, boolean hasComma) {
     int at = decisive(order, hasComma);
     JsonArrayBuilder shown = Json.createArrayBuilder();
     examples.get(at).forEach(shown::add);

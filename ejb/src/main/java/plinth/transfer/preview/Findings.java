@@ -68,7 +68,7 @@ final class Findings {
    * @param headerRow the number of the row that names the columns; 0: none
    * @param first the position of the first row of values
    */
-  static Findings begin(
+  static Findings start(
       JsonObject sent,
       SourceFormat format,
       List<String> header,
@@ -111,7 +111,7 @@ final class Findings {
   }
 
   /** Examines a row of values. */
-  void look(Shape shape, SourceRow row) {
+  void add(Shape shape, SourceRow row) {
     if (row.isBlank()) {
       return;
     }
@@ -140,7 +140,7 @@ final class Findings {
       Field field = slug == null ? null : shape.field(slug).filter(Field::active).orElse(null);
       int before = tally.missing();
       boolean namedInactive = tally.namesInactive();
-      tally.look(row, field, guess.get("by") != JsonValue.NULL);
+      tally.add(row, field, guess.get("by") != JsonValue.NULL);
       if (field != null && field.type() instanceof Choices) {
         int room = Choices.MAX - field.options().size();
         if (before <= room && tally.missing() > room) {
@@ -188,12 +188,12 @@ final class Findings {
   }
 
   /** Records the position up to which rows were examined. */
-  void reached(RowPosition place) {
+  void setPosition(RowPosition place) {
     position = place;
   }
 
   /** The content of the finished preview. */
-  JsonObject told() {
+  JsonObject report() {
     int order = order();
     boolean hasComma = sum(Notations.COMMA) < sum(0);
     Notation notation = Notations.ALL.get(order);
@@ -202,7 +202,7 @@ final class Findings {
     for (ColumnTally tally : tallies) {
       JsonObject guess = guesses.get(tally.column());
       JsonObjectBuilder column = Json.createObjectBuilder(guess);
-      tally.told(order, hasComma).build().forEach(column::add);
+      tally.report(order, hasComma).build().forEach(column::add);
       columns.add(column);
       if (guess.get("field") != JsonValue.NULL) {
         mapping.add(

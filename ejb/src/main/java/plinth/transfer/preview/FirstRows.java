@@ -51,7 +51,7 @@ class FirstRows {
    * @param readable the text that is read
    * @param plain the format of that text, except for its delimiter
    */
-  Findings look(
+  Findings detect(
       Caller caller,
       PreviewOrder order,
       GrantedShape shape,
@@ -61,7 +61,9 @@ class FirstRows {
       String jobSlug)
       throws IOException {
     SourceFormat format =
-        sent.getString("key").equals(SourceFormat.XLSX) ? plain : parted(readable, plain, order);
+        sent.getString("key").equals(SourceFormat.XLSX)
+            ? plain
+            : detectDialect(readable, plain, order);
     List<SourceRow> rows = rows(readable, format, format.start(), ROWS);
     if (rows.stream().allMatch(SourceRow::isBlank)) {
       throw new Problem(TransferProblem.FILE_EMPTY);
@@ -76,10 +78,11 @@ class FirstRows {
             : List.of();
     int width =
         Math.max(names.size(), values.stream().mapToInt(row -> row.cells().size()).max().orElse(0));
-    keep(jobSlug, values);
+    saveFirstRows(jobSlug, values);
     Map<Integer, MappingGuess.Guess> guesses =
-        new MappingGuess(shape, target -> readable(caller, target), names, values).columns(width);
-    return Findings.begin(
+        new MappingGuess(shape, target -> findReadable(caller, target), names, values)
+            .columns(width);
+    return Findings.start(
         sent,
         format,
         names,
@@ -89,7 +92,7 @@ class FirstRows {
         guesses);
   }
 
-  private SourceFormat parted(SourceBytes readable, SourceFormat plain, PreviewOrder order)
+  private SourceFormat detectDialect(SourceBytes readable, SourceFormat plain, PreviewOrder order)
       throws IOException {
     byte[] begin;
     try (InputStream in = readable.open(plain.offset())) {
@@ -100,7 +103,7 @@ class FirstRows {
         Dialect.of(
             text,
             order.delimiter(),
-            (delimiter, quote) -> tried(begin, dialect(plain, delimiter, quote, 0)));
+            (delimiter, quote) -> parseSample(begin, dialect(plain, delimiter, quote, 0)));
     return dialect(plain, dialect.delimiter(), dialect.quote(), plain.offset() + dialect.skipped());
   }
 
@@ -110,7 +113,7 @@ class FirstRows {
   }
 
   /** The rows at the beginning, except the last one, which may be truncated. */
-  private List<SourceRow> tried(byte[] begin, SourceFormat format) {
+  private List<SourceRow> parseSample(byte[] begin, SourceFormat format) {
     SourceBytes part = offset -> new ByteArrayInputStream(begin, (int) offset, begin.length);
     try {
       List<SourceRow> rows = rows(part, format, format.start(), TRIED);
@@ -145,19 +148,19 @@ class FirstRows {
   }
 
   private static boolean isName(GrantedShape shape, String text) {
-    return MappingGuess.takers(shape).stream()
+    return MappingGuess.mappableFields(shape).stream()
         .anyMatch(field -> ColumnNames.likeness(text, field) != null);
   }
 
-  private Optional<Shape> readable(Caller caller, String object) {
+  private Optional<Shape> findReadable(Caller caller, String object) {
     try {
-      return Optional.of(shapes.toRead(caller, object));
+      return Optional.of(shapes.requireReadable(caller, object));
     } catch (Problem unseen) {
       return Optional.empty();
     }
   }
 
-  private void keep(String jobSlug, List<SourceRow> values) {
+  private void saveFirstRows(String jobSlug, List<SourceRow> values) {
     JsonArrayBuilder all = Json.createArrayBuilder();
     values.stream()
         .filter(row -> !row.isBlank())
@@ -165,14 +168,14 @@ class FirstRows {
         .forEach(
             row -> {
               JsonArrayBuilder cells = Json.createArrayBuilder().add(row.number());
-              row.cells().forEach(cell -> cells.add(shown(cell)));
+              row.cells().forEach(cell -> cells.add(abbreviate(cell)));
               all.add(cells);
             });
     previews.firstRows(jobSlug, all.build());
   }
 
   /** The part of a cell that a JSON column of the database can store. */
-  private static String shown(String cell) {
+  private static String abbreviate(String cell) {
     String cut = cell.length() <= SHOWN_TEXT ? cell : cell.substring(0, SHOWN_TEXT);
     return new String(cut.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8)
         .replace('\u0000', '\ufffd');

@@ -59,7 +59,7 @@ public final class MappingGuess {
   }
 
   /** The fields that values can be imported to. */
-  public static List<Field> takers(GrantedShape shape) {
+  public static List<Field> mappableFields(GrantedShape shape) {
     return shape.seen().fields().stream()
         .filter(Field::active)
         .filter(field -> !(field.type() instanceof Generated) && !shape.isReadOnly(field))
@@ -68,22 +68,22 @@ public final class MappingGuess {
 
   /** The guesses by the index of the column. */
   Map<Integer, Guess> columns(int width) {
-    List<Field> left = new ArrayList<>(takers(shape));
+    List<Field> left = new ArrayList<>(mappableFields(shape));
     for (String likeness : LIKENESS) {
       for (int column = 0; column < header.size(); column++) {
-        byName(column, likeness, left);
+        guessByName(column, likeness, left);
       }
     }
-    left.removeIf(field -> field.type() instanceof References || !isTelling(field));
+    left.removeIf(field -> field.type() instanceof References || !isDistinctive(field));
     for (int column = 0; column < width; column++) {
       if (!guesses.containsKey(column)) {
-        byContent(column, left);
+        guessByContent(column, left);
       }
     }
     return guesses;
   }
 
-  private void byName(int column, String likeness, List<Field> left) {
+  private void guessByName(int column, String likeness, List<Field> left) {
     if (guesses.containsKey(column)) {
       return;
     }
@@ -93,18 +93,18 @@ public final class MappingGuess {
             .findFirst();
     found.ifPresent(
         field -> {
-          guesses.put(column, new Guess(field, by(column, field), likeness));
+          guesses.put(column, new Guess(field, guessKey(column, field), likeness));
           left.remove(field);
         });
   }
 
-  private void byContent(int column, List<Field> left) {
+  private void guessByContent(int column, List<Field> left) {
     List<String> values = values(column);
     if (values.size() < 2) {
       return;
     }
     List<Field> takers =
-        left.stream().filter(field -> values.stream().allMatch(v -> takes(field, v))).toList();
+        left.stream().filter(field -> values.stream().allMatch(v -> accepts(field, v))).toList();
     if (takers.size() == 1) {
       guesses.put(column, new Guess(takers.get(0), null, "content"));
       left.remove(takers.get(0));
@@ -116,11 +116,11 @@ public final class MappingGuess {
   }
 
   /** Whether a type refuses arbitrary words, so that accepted values are significant. */
-  private static boolean isTelling(Field field) {
-    return !(field.type() instanceof Attachments) && !takes(field, WORDS);
+  private static boolean isDistinctive(Field field) {
+    return !(field.type() instanceof Attachments) && !accepts(field, WORDS);
   }
 
-  private static boolean takes(Field field, String value) {
+  private static boolean accepts(Field field, String value) {
     return Notations.ALL.stream()
         .anyMatch(notation -> CellCheck.refusal(field, value, notation).isEmpty());
   }
@@ -129,7 +129,7 @@ public final class MappingGuess {
    * The unique field by which a column names records: the first one that accepts all its texts.
    * Null if the texts are slugs of records.
    */
-  private @Nullable String by(int column, Field field) {
+  private @Nullable String guessKey(int column, Field field) {
     if (!(field.type() instanceof References named)) {
       return null;
     }
@@ -148,7 +148,7 @@ public final class MappingGuess {
             target ->
                 target.fields().stream()
                     .filter(key -> key.active() && key.column().unique() != null)
-                    .filter(key -> words.stream().allMatch(word -> takes(key, word)))
+                    .filter(key -> words.stream().allMatch(word -> accepts(key, word)))
                     .findFirst())
         .map(Field::slug)
         .orElse(null);

@@ -73,30 +73,30 @@ public class PreviewImport implements JobKind {
   }
 
   @Override
-  public Chunk next(Caller caller, JobWork work) {
+  public Chunk runChunk(Caller caller, JobWork work) {
     PreviewOrder order = PreviewOrder.of(work.parameters());
     JsonObject checkpoint = work.checkpoint();
     try {
       if (checkpoint == null) {
-        return look(caller, order);
+        return detect(caller, order);
       } else if (checkpoint.containsKey("turn")) {
         JsonObject sent = checkpoint.getJsonObject("turn");
         long text = number(checkpoint, "file");
-        SourceFormat format = turned(caller, order, SourceFormat.of(sent), text);
-        previews.read(work.slug(), text);
-        return begun(sent, format, text);
+        SourceFormat format = convert(caller, order, SourceFormat.of(sent), text);
+        previews.setFile(work.slug(), text);
+        return startChunk(sent, format, text);
       } else if (checkpoint.containsKey("begin")) {
         SourceFormat format = SourceFormat.of(checkpoint.getJsonObject("begin"));
         GrantedShape shape = shape(caller, order);
         JsonObject sent = checkpoint.getJsonObject("sent");
-        SourceBytes readable = bytes.readable(caller, number(checkpoint, "file"));
+        SourceBytes readable = bytes.readableBytes(caller, number(checkpoint, "file"));
         Findings findings =
-            firstRows.look(caller, order, shape, sent, readable, format, work.slug());
-        return scanned(readable, shape, findings, number(checkpoint, "file"), work.slug());
+            firstRows.detect(caller, order, shape, sent, readable, format, work.slug());
+        return scan(readable, shape, findings, number(checkpoint, "file"), work.slug());
       }
       long file = number(checkpoint, "file");
-      return scanned(
-          bytes.readable(caller, file),
+      return scan(
+          bytes.readableBytes(caller, file),
           shape(caller, order),
           Findings.of(checkpoint.getJsonObject("scan")),
           file,
@@ -107,19 +107,19 @@ public class PreviewImport implements JobKind {
   }
 
   private GrantedShape shape(Caller caller, PreviewOrder order) {
-    return shapes.toWrite(caller, order.object(), ObjectRight.READ);
+    return shapes.lockToWrite(caller, order.object(), ObjectRight.READ);
   }
 
-  private Chunk look(Caller caller, PreviewOrder order) throws IOException {
-    ImportFile file = files.byId(order.fileId());
-    SourceFormat format = FileDetection.of(bytes.sent(caller, file.id()), order.charset());
+  private Chunk detect(Caller caller, PreviewOrder order) throws IOException {
+    ImportFile file = files.requireById(order.fileId());
+    SourceFormat format = FileDetection.of(bytes.sentBytes(caller, file.id()), order.charset());
     JsonObject sent =
         Json.createObjectBuilder(format.toJson()).add("size", file.content().size()).build();
     if (format.isSeekable()) {
-      return begun(sent, format, file.id());
+      return startChunk(sent, format, file.id());
     }
     // The row is stored before the bytes, so that bytes are never left without a row.
-    long text = files.derive(caller, file, FeatureBytes.newKey());
+    long text = files.addDerived(caller, file, FeatureBytes.newKey());
     return Chunk.more(Json.createObjectBuilder().add("turn", sent).add("file", text).build(), 0, 0);
   }
 
@@ -127,7 +127,7 @@ public class PreviewImport implements JobKind {
     return checkpoint.getJsonNumber(name).longValueExact();
   }
 
-  private static Chunk begun(JsonObject sent, SourceFormat format, long file) {
+  private static Chunk startChunk(JsonObject sent, SourceFormat format, long file) {
     return Chunk.more(
         Json.createObjectBuilder()
             .add("begin", format.toJson())
@@ -138,17 +138,17 @@ public class PreviewImport implements JobKind {
         0);
   }
 
-  private SourceFormat turned(Caller caller, PreviewOrder order, SourceFormat format, long file)
+  private SourceFormat convert(Caller caller, PreviewOrder order, SourceFormat format, long file)
       throws IOException {
-    SourceBytes sent = bytes.sent(caller, order.fileId());
+    SourceBytes sent = bytes.sentBytes(caller, order.fileId());
     boolean isWorkbook = format.key().equals(SourceFormat.XLSX);
-    String key = files.rowsKey(file).orElseThrow();
+    String key = files.findRowsKey(file).orElseThrow();
     long most = Setting.PLINTH_IMPORT_FILE_MAX.number() * UNFOLDED;
     try (InputStream text =
         isWorkbook
             ? new RowsAsText(sources.open(sent, format, format.start()))
             : new Recoded(sent, format.charset()).open(format.offset())) {
-      files.ready(file, kept.put(caller, key, text, most));
+      files.markReady(file, kept.put(caller, key, text, most));
     }
     return isWorkbook
         ? SourceFormat.OURS
@@ -156,7 +156,7 @@ public class PreviewImport implements JobKind {
             SourceFormat.CSV, StandardCharsets.UTF_8, ',', '"', 0, format.isFaulty());
   }
 
-  private Chunk scanned(
+  private Chunk scan(
       SourceBytes readable, GrantedShape shape, Findings findings, long file, String jobSlug)
       throws IOException {
     long from = findings.position().offset();
@@ -165,14 +165,14 @@ public class PreviewImport implements JobKind {
     try (RowReader rows = sources.open(readable, findings.format(), findings.position())) {
       row = rows.next();
       while (row != null) {
-        findings.look(shape.seen(), row);
+        findings.add(shape.seen(), row);
         looked++;
         if (looked >= CHUNK_ROWS || rows.position().offset() - from > CHUNK_BYTES) {
           break;
         }
         row = rows.next();
       }
-      findings.reached(rows.position());
+      findings.setPosition(rows.position());
     }
     if (row != null) {
       return Chunk.more(
@@ -180,7 +180,7 @@ public class PreviewImport implements JobKind {
           looked,
           0);
     }
-    previews.found(jobSlug, findings.told());
+    previews.setFindings(jobSlug, findings.report());
     return Chunk.last(looked, 0);
   }
 }

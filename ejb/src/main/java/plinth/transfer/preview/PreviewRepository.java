@@ -37,7 +37,7 @@ class PreviewRepository {
             file.objectId()));
   }
 
-  Optional<Preview> bySlug(String jobSlug) {
+  Optional<Preview> findBySlug(String jobSlug) {
     return db.first(
         Sql.of(
             "select file_id, object_id, found from tenant.import_preview" + IN + "job_slug = ?",
@@ -47,12 +47,12 @@ class PreviewRepository {
           return new Preview(
               row.getLong("file_id"),
               row.getLong("object_id"),
-              found == null ? null : JsonText.object(found));
+              found == null ? null : JsonText.parseObject(found));
         });
   }
 
   /** Records that another file is read, to which the uploaded one was converted. */
-  void read(String jobSlug, long fileId) {
+  void setFile(String jobSlug, long fileId) {
     db.update(
         Sql.of(
             "update tenant.import_preview set file_id = ?" + IN + "job_slug = ?", fileId, jobSlug));
@@ -71,10 +71,10 @@ class PreviewRepository {
   Optional<JsonArray> firstRows(String jobSlug) {
     return db.first(
         Sql.of("select first_rows from tenant.import_preview" + IN + "job_slug = ?", jobSlug),
-        row -> JsonText.value(row.getString(1)).asJsonArray());
+        row -> JsonText.parse(row.getString(1)).asJsonArray());
   }
 
-  void found(String jobSlug, JsonObject found) {
+  void setFindings(String jobSlug, JsonObject found) {
     db.update(
         Sql.of(
             "update tenant.import_preview set found = ?" + IN + "job_slug = ?",

@@ -24,7 +24,7 @@ public class PreviewUpload {
    * @param name the name that the sender gave the file
    */
   public Job start(Caller caller, String objectSlug, @Nullable String name, InputStream body) {
-    String slug = uploads.whole(caller, objectSlug, name, body);
+    String slug = uploads.uploadWhole(caller, objectSlug, name, body);
     return previews.start(caller, objectSlug, new PreviewDraft(slug, null, null, null));
   }
 }

@@ -34,7 +34,7 @@ public class Previews {
 
   /** Starts a preview; refuses an incomplete upload (409). */
   public Job start(Caller caller, String objectSlug, PreviewDraft draft) {
-    ImportFile file = rows.own(caller, objectSlug, draft.uploadId());
+    ImportFile file = rows.requireOwn(caller, objectSlug, draft.uploadId());
     if (file.status() != ImportFile.Status.READY) {
       throw new Problem(TransferProblem.UPLOAD_INCOMPLETE).with("missing", file.state().missing());
     }
@@ -46,17 +46,17 @@ public class Previews {
 
   /** The current state of a preview. */
   public PreviewView get(Caller caller, String objectSlug, String jobSlug) {
-    own(caller, objectSlug, jobSlug);
+    requireOwn(caller, objectSlug, jobSlug);
     Job job = jobs.get(caller, jobSlug);
     // Read after the job, so that the preview of an ended job is complete.
-    PreviewRepository.Preview preview = own(caller, objectSlug, jobSlug);
-    return PreviewView.of(job, files.byId(preview.fileId()), preview.found());
+    PreviewRepository.Preview preview = requireOwn(caller, objectSlug, jobSlug);
+    return PreviewView.of(job, files.requireById(preview.fileId()), preview.found());
   }
 
   /** The first rows; refuses a preview that is not ready (409). */
   public Page<PreviewView.Row> rows(
       Caller caller, String objectSlug, String jobSlug, Page.PageRequest request) {
-    found(caller, objectSlug, jobSlug);
+    requireFindings(caller, objectSlug, jobSlug);
     List<PreviewView.Row> first =
         previews.firstRows(jobSlug).orElseThrow().getValuesAs(JsonArray.class).stream()
             .map(
@@ -71,25 +71,25 @@ public class Previews {
   }
 
   /** A preview whose file is to be imported; refuses one that is not ready (409). */
-  public ReadyPreview ready(Caller caller, String objectSlug, String jobSlug) {
-    JsonObject found = found(caller, objectSlug, jobSlug);
-    PreviewRepository.Preview preview = own(caller, objectSlug, jobSlug);
-    return ReadyPreview.of(files.byId(preview.fileId()), found);
+  public ReadyPreview requireReady(Caller caller, String objectSlug, String jobSlug) {
+    JsonObject found = requireFindings(caller, objectSlug, jobSlug);
+    PreviewRepository.Preview preview = requireOwn(caller, objectSlug, jobSlug);
+    return ReadyPreview.of(files.requireById(preview.fileId()), found);
   }
 
-  private JsonObject found(Caller caller, String objectSlug, String jobSlug) {
-    JsonObject found = own(caller, objectSlug, jobSlug).found();
+  private JsonObject requireFindings(Caller caller, String objectSlug, String jobSlug) {
+    JsonObject found = requireOwn(caller, objectSlug, jobSlug).found();
     if (found == null || jobs.get(caller, jobSlug).status() != JobStatus.COMPLETED) {
       throw new Problem(TransferProblem.PREVIEW_NOT_READY);
     }
     return found;
   }
 
-  private PreviewRepository.Preview own(Caller caller, String objectSlug, String jobSlug) {
-    long objectId = shapes.toRead(caller, objectSlug).objectId();
+  private PreviewRepository.Preview requireOwn(Caller caller, String objectSlug, String jobSlug) {
+    long objectId = shapes.requireReadable(caller, objectSlug).objectId();
     PreviewRepository.Preview preview =
-        previews.bySlug(jobSlug).orElseThrow(() -> Problem.notFound("Preview"));
-    boolean isOwn = files.byId(preview.fileId()).createdBy().label().equals(caller.label());
+        previews.findBySlug(jobSlug).orElseThrow(() -> Problem.notFound("Preview"));
+    boolean isOwn = files.requireById(preview.fileId()).createdBy().label().equals(caller.label());
     if (preview.objectId() != objectId || !isOwn) {
       throw Problem.notFound("Preview");
     }

@@ -54,7 +54,7 @@ final class RowsAsText extends InputStream {
     text.getBuffer().setLength(0);
     SourceRow row = rows.next();
     while (row != null) {
-      writer.writeRecord(row.cells().stream().map(Formulas::guarded).toList());
+      writer.writeRecord(row.cells().stream().map(Formulas::guard).toList());
       if (text.getBuffer().length() >= READY) {
         break;
       }

@@ -66,7 +66,7 @@ public record Dialect(char delimiter, char quote, int skipped) {
         cut += row.cells().stream().anyMatch(cell -> cell.indexOf('"') >= 0) ? 1 : 0;
       }
     }
-    int width = usual(widths);
+    int width = mostCommon(widths);
     if (width < 2) {
       return 0;
     }
@@ -74,7 +74,7 @@ public record Dialect(char delimiter, char quote, int skipped) {
     return share + Math.min(width, 99) / 1_000.0;
   }
 
-  private static int usual(Map<Integer, Integer> widths) {
+  private static int mostCommon(Map<Integer, Integer> widths) {
     int usual = 0;
     int most = 0;
     for (Map.Entry<Integer, Integer> width : widths.entrySet()) {
@@ -92,18 +92,18 @@ public record Dialect(char delimiter, char quote, int skipped) {
     rows.stream()
         .filter(row -> !row.isBlank())
         .forEach(row -> widths.merge(row.cells().size(), 1, Integer::sum));
-    return usual(widths);
+    return mostCommon(widths);
   }
 
   private static boolean isQuotedBy(char quote, List<SourceRow> rows) {
     long quoted =
         rows.stream()
-            .filter(row -> row.cells().stream().anyMatch(cell -> stands(quote, cell)))
+            .filter(row -> row.cells().stream().anyMatch(cell -> isEnclosed(quote, cell)))
             .count();
     return quoted > 0 && quoted * 2 >= rows.stream().filter(row -> !row.isBlank()).count();
   }
 
-  private static boolean stands(char quote, String cell) {
+  private static boolean isEnclosed(char quote, String cell) {
     return cell.length() > 1 && cell.charAt(0) == quote && cell.charAt(cell.length() - 1) == quote;
   }
 }

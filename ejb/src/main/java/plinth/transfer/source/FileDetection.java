@@ -42,24 +42,24 @@ public final class FileDetection {
     }
     if (head.length == 0) {
       throw new Problem(TransferProblem.FILE_EMPTY);
-    } else if (begins(head, ZIP)) {
+    } else if (startsWith(head, ZIP)) {
       return SourceFormat.workbook();
-    } else if (begins(head, UTF8_MARK)) {
+    } else if (startsWith(head, UTF8_MARK)) {
       return text(StandardCharsets.UTF_8, 3, check(bytes).invalid > 0);
-    } else if (begins(head, LITTLE_MARK)) {
+    } else if (startsWith(head, LITTLE_MARK)) {
       return text(StandardCharsets.UTF_16LE, 2, false);
-    } else if (begins(head, BIG_MARK)) {
+    } else if (startsWith(head, BIG_MARK)) {
       return text(StandardCharsets.UTF_16BE, 2, false);
     }
-    Charset wide = said == null ? wide(head) : null;
+    Charset wide = said == null ? detectWide(head) : null;
     if (wide != null) {
       return text(wide, 0, false);
     }
     refuseBinary(head, said);
-    return eightBit(bytes, said);
+    return detectEightBit(bytes, said);
   }
 
-  private static SourceFormat eightBit(SourceBytes bytes, @Nullable Charset said)
+  private static SourceFormat detectEightBit(SourceBytes bytes, @Nullable Charset said)
       throws IOException {
     Utf8Check check = check(bytes);
     boolean isUtf8 =
@@ -77,11 +77,11 @@ public final class FileDetection {
     return new SourceFormat(SourceFormat.CSV, charset, ',', '"', offset, isFaulty);
   }
 
-  private static boolean begins(byte[] head, byte[] mark) {
+  private static boolean startsWith(byte[] head, byte[] mark) {
     return head.length >= mark.length && Arrays.equals(head, 0, mark.length, mark, 0, mark.length);
   }
 
-  private static @Nullable Charset wide(byte[] head) {
+  private static @Nullable Charset detectWide(byte[] head) {
     int even = 0;
     int odd = 0;
     for (int i = 0; i + 1 < head.length; i += 2) {
@@ -112,10 +112,10 @@ public final class FileDetection {
     try (InputStream in = bytes.open(0)) {
       byte[] buffer = new byte[HEAD];
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        check.look(buffer, read);
+        check.update(buffer, read);
       }
     }
-    check.end();
+    check.finish();
     return check;
   }
 
@@ -126,7 +126,7 @@ public final class FileDetection {
     private boolean isUndefined;
     private int wanted;
 
-    void look(byte[] bytes, int length) {
+    void update(byte[] bytes, int length) {
       for (int i = 0; i < length; i++) {
         int b = bytes[i] & 255;
         if (wanted > 0) {
@@ -163,7 +163,7 @@ public final class FileDetection {
       }
     }
 
-    void end() {
+    void finish() {
       invalid += wanted > 0 ? 1 : 0;
     }
   }

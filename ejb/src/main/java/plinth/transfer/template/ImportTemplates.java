@@ -44,12 +44,12 @@ public class ImportTemplates {
   public Template of(Caller caller, String objectSlug, @Nullable String format) {
     // The lock keeps the shape from changing; every caller who may read the object may have its
     // template.
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.READ);
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.READ);
     boolean isWorkbook = SourceFormat.XLSX.equals(format);
     if (!isWorkbook && format != null && !format.equals(SourceFormat.CSV)) {
       throw Problem.invalid("format", "unknown", "Must be csv or xlsx");
     }
-    List<Field> fields = MappingGuess.takers(shape);
+    List<Field> fields = MappingGuess.mappableFields(shape);
     List<Column> columns =
         fields.stream()
             .map(field -> new Column(name(field, fields), example(field.type()), options(field)))

@@ -30,24 +30,24 @@ final class TemplateWorkbook {
   static byte[] of(List<ImportTemplates.Column> columns) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-      part(zip, "[Content_Types].xml", types());
-      part(zip, "_rels/.rels", relations(relation(1, "officeDocument", "xl/workbook.xml")));
-      part(zip, "xl/workbook.xml", book());
-      part(
+      writePart(zip, "[Content_Types].xml", types());
+      writePart(zip, "_rels/.rels", relations(relation(1, "officeDocument", "xl/workbook.xml")));
+      writePart(zip, "xl/workbook.xml", book());
+      writePart(
           zip,
           "xl/_rels/workbook.xml.rels",
           relations(
               relation(1, "worksheet", "worksheets/sheet1.xml")
                   + relation(2, "worksheet", "worksheets/sheet2.xml")));
-      part(zip, "xl/worksheets/sheet1.xml", records(columns));
-      part(zip, "xl/worksheets/sheet2.xml", options(columns));
+      writePart(zip, "xl/worksheets/sheet1.xml", records(columns));
+      writePart(zip, "xl/worksheets/sheet2.xml", options(columns));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return bytes.toByteArray();
   }
 
-  private static void part(ZipOutputStream zip, String name, String xml) throws IOException {
+  private static void writePart(ZipOutputStream zip, String name, String xml) throws IOException {
     zip.putNextEntry(new ZipEntry(name));
     zip.write((HEAD + xml).getBytes(StandardCharsets.UTF_8));
     zip.closeEntry();
@@ -151,7 +151,7 @@ final class TemplateWorkbook {
     for (int i = 0; i < cells.size(); i++) {
       if (!cells.get(i).isEmpty()) {
         row.append("<c r=\"").append(letters(i)).append(number).append("\" t=\"inlineStr\"><is>");
-        row.append("<t xml:space=\"preserve\">").append(escaped(cells.get(i))).append("</t>");
+        row.append("<t xml:space=\"preserve\">").append(escape(cells.get(i))).append("</t>");
         row.append("</is></c>");
       }
     }
@@ -166,7 +166,7 @@ final class TemplateWorkbook {
     return letters;
   }
 
-  private static String escaped(String text) {
+  private static String escape(String text) {
     StringBuilder escaped = new StringBuilder();
     text.codePoints()
         .forEach(

@@ -13,17 +13,17 @@ public class ImportBytes {
   @Inject private FeatureBytes kept;
 
   /** The bytes of a file as uploaded. */
-  public SourceBytes sent(Caller caller, long fileId) {
-    return new ConcatenatedParts(kept, caller, files.byId(fileId).parts().arrived());
+  public SourceBytes sentBytes(Caller caller, long fileId) {
+    return new ConcatenatedParts(kept, caller, files.requireById(fileId).parts().arrived());
   }
 
   /**
    * The bytes from which rows are read: the uploaded ones, or the text that they were converted to.
    */
-  public SourceBytes readable(Caller caller, long fileId) {
+  public SourceBytes readableBytes(Caller caller, long fileId) {
     return files
-        .rowsKey(fileId)
+        .findRowsKey(fileId)
         .<SourceBytes>map(key -> offset -> kept.open(caller, key, offset))
-        .orElseGet(() -> sent(caller, fileId));
+        .orElseGet(() -> sentBytes(caller, fileId));
   }
 }

@@ -127,7 +127,7 @@ public class ImportFileRepository {
       Instant expiresAt) {
     return db.first(
         INSERT
-            .with("slug", Secrets.word(20))
+            .with("slug", Secrets.randomWord(20))
             .with("object", objectId)
             .with("name", name)
             .with("size", size)
@@ -141,7 +141,7 @@ public class ImportFileRepository {
   }
 
   /** Finds the upload that this one would resume. */
-  Optional<ImportFile> same(
+  Optional<ImportFile> findResumable(
       Caller caller, long objectId, String name, long size, byte[] digest, long partSize) {
     return find(
         SAME.with("object", objectId)
@@ -153,19 +153,19 @@ public class ImportFileRepository {
   }
 
   /** Finds a file that is not being removed. */
-  Optional<ImportFile> bySlug(String slug) {
+  Optional<ImportFile> findBySlug(String slug) {
     return find(Sql.of("slug = ? and status <> 'gone'", slug));
   }
 
   /** A file that is known to exist. */
-  public ImportFile byId(long id) {
+  public ImportFile requireById(long id) {
     return find(Sql.of("id = ?", id)).orElseThrow();
   }
 
   /** A file that is known to exist, locked until the transaction ends. */
   ImportFile lock(long id) {
     db.list(Sql.of("select id from tenant.import_file" + IN + "id = ? for update", id), row -> 1);
-    return byId(id);
+    return requireById(id);
   }
 
   private Optional<ImportFile> find(Sql which) {
@@ -188,7 +188,7 @@ public class ImportFileRepository {
   }
 
   /** Adds a part before its bytes are received. */
-  ImportPart begin(long fileId, int number, String key) {
+  ImportPart addPart(long fileId, int number, String key) {
     return db.one(
         Sql.of(
             "insert into tenant.import_part (file_id, number, key) values (?, ?, ?) returning id",
@@ -199,7 +199,7 @@ public class ImportFileRepository {
   }
 
   /** Marks a part as complete; the previous part with its number must be deleted before. */
-  void complete(long partId, long size, String sha256) {
+  void completePart(long partId, long size, String sha256) {
     db.update(
         Sql.of(
             "update tenant.import_part set is_ready = true, size = ?, digest = ?" + IN + "id = ?",
@@ -209,17 +209,17 @@ public class ImportFileRepository {
   }
 
   /** Takes a part out of the file; its bytes still exist. */
-  void retire(long partId) {
+  void retirePart(long partId) {
     db.update(Sql.of("update tenant.import_part set is_ready = false" + IN + "id = ?", partId));
   }
 
   /** Deletes a part whose bytes are removed. */
-  void forget(long partId) {
+  void deletePart(long partId) {
     db.update(Sql.of("delete from tenant.import_part" + IN + "id = ? and not is_ready", partId));
   }
 
   /** Postpones the expiry of a file. */
-  void expire(long id, Instant at) {
+  void setExpiry(long id, Instant at) {
     db.update(Sql.of("update tenant.import_file set expires_at = ?" + IN + "id = ?", at, id));
   }
 
@@ -227,14 +227,14 @@ public class ImportFileRepository {
    * Claims the verification of a complete file. Returns false if another caller is verifying it or
    * it has been verified.
    */
-  boolean check(long id, Instant silentSince) {
+  boolean claimCheck(long id, Instant silentSince) {
     return db.update(
             CHECK.with("now", Time.now()).with("file", id).with("silentSince", silentSince))
         == 1;
   }
 
   /** Ends the verification: the file is ready, or waits for other parts. */
-  void checked(long id, boolean isRight, Instant expiresAt) {
+  void finishCheck(long id, boolean isRight, Instant expiresAt) {
     db.update(
         CHECKED
             .with("status", isRight ? "ready" : "uploading")
@@ -243,7 +243,7 @@ public class ImportFileRepository {
   }
 
   /** Marks a file that was uploaded as a whole as ready. */
-  public void ready(long id, FileStore.Kept whole) {
+  public void markReady(long id, FileStore.Kept whole) {
     db.update(
         Sql.of(
             "update tenant.import_file set status = 'ready', size = ?, digest = ?" + IN + "id = ?",
@@ -253,17 +253,17 @@ public class ImportFileRepository {
   }
 
   /** The key of the bytes of a converted file; empty if the file consists of parts. */
-  public Optional<String> rowsKey(long id) {
+  public Optional<String> findRowsKey(long id) {
     return db.first(
         Sql.of("select rows_key from tenant.import_file" + IN + "id = ?", id),
         row -> row.getString(1));
   }
 
   /** Adds a file to which another one is converted, for the same sender. */
-  public long derive(Caller caller, ImportFile from, String key) {
+  public long addDerived(Caller caller, ImportFile from, String key) {
     return db.one(
         DERIVE
-            .with("slug", Secrets.word(20))
+            .with("slug", Secrets.randomWord(20))
             .with("object", from.objectId())
             .with("name", from.name())
             .with("key", key)
@@ -277,7 +277,7 @@ public class ImportFileRepository {
    * Marks expired files that no job works on as being removed. Returns the files marked now or
    * earlier, at most {@code most}.
    */
-  List<Long> gone(Instant moment, int most) {
+  List<Long> markExpired(Instant moment, int most) {
     db.update(GONE.with("moment", moment));
     return db.list(
         Sql.of(
@@ -286,12 +286,12 @@ public class ImportFileRepository {
   }
 
   /** The keys of all bytes of a file, complete or not. */
-  List<String> keys(long id) {
+  List<String> listKeys(long id) {
     return db.list(KEYS.with("file", id), row -> row.getString("key"));
   }
 
   /** Deletes a file whose bytes are removed. */
-  void remove(long id) {
+  void delete(long id) {
     db.update(Sql.of("delete from tenant.import_file" + IN + "id = ? and status = 'gone'", id));
   }
 

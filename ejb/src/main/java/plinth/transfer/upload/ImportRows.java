@@ -28,7 +28,7 @@ public class ImportRows {
 
   /** Opens the upload of a file: a new one, or the one that it resumes. */
   public ImportFile open(Caller caller, String objectSlug, UploadDraft draft) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     long partSize = draft.checkedPartSize();
     byte[] digest = HexFormat.of().parseHex(draft.checksum());
     int parts = (int) ((draft.size() + partSize - 1) / partSize);
@@ -44,36 +44,36 @@ public class ImportRows {
             parts,
             until);
     if (made.isPresent()) {
-      return files.byId(made.get());
+      return files.requireById(made.get());
     }
     return files
-        .same(caller, shape.objectId(), draft.fileName(), draft.size(), digest, partSize)
+        .findResumable(caller, shape.objectId(), draft.fileName(), draft.size(), digest, partSize)
         .orElseThrow(() -> Problem.notFound("Upload"));
   }
 
   /** Opens a file that is uploaded as a whole. */
   public ImportFile open(Caller caller, String objectSlug, String name) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     Instant until = Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds());
     return files
         .insert(caller, shape.objectId(), name, 0, null, 0, 0, until)
-        .map(files::byId)
+        .map(files::requireById)
         .orElseThrow();
   }
 
   /** A file of the caller for this object; refuses any other as not found (404). */
-  public ImportFile own(Caller caller, String objectSlug, String slug) {
-    Shape shape = shapes.toRead(caller, objectSlug);
+  public ImportFile requireOwn(Caller caller, String objectSlug, String slug) {
+    Shape shape = shapes.requireReadable(caller, objectSlug);
     return files
-        .bySlug(slug)
+        .findBySlug(slug)
         .filter(file -> file.objectId() == shape.objectId())
         .filter(file -> file.createdBy().label().equals(caller.label()))
         .orElseThrow(() -> Problem.notFound("Upload"));
   }
 
   /** Adds a part before its bytes are received. */
-  public ImportPart begin(Caller caller, ImportFile file, int number, String key) {
-    return files.begin(file.id(), number, key);
+  public ImportPart addPart(Caller caller, ImportFile file, int number, String key) {
+    return files.addPart(file.id(), number, key);
   }
 
   /**
@@ -83,7 +83,7 @@ public class ImportRows {
    * @return the parts to remove: the replaced part, or this one if the replaced part has the same
    *     bytes
    */
-  public List<ImportPart> complete(
+  public List<ImportPart> completePart(
       Caller caller, ImportFile file, ImportPart part, FileStore.Kept kept) {
     ImportFile present = files.lock(file.id());
     Optional<ImportPart> before =
@@ -95,59 +95,59 @@ public class ImportRows {
     } else if (present.status() != ImportFile.Status.UPLOADING) {
       throw new Problem(TransferProblem.UPLOAD_COMPLETE);
     }
-    before.ifPresent(other -> files.retire(other.id()));
-    files.complete(part.id(), kept.size(), kept.sha256());
-    files.expire(file.id(), Time.now().plus(Setting.PLINTH_IMPORT_UPLOAD_LIFE.seconds()));
+    before.ifPresent(other -> files.retirePart(other.id()));
+    files.completePart(part.id(), kept.size(), kept.sha256());
+    files.setExpiry(file.id(), Time.now().plus(Setting.PLINTH_IMPORT_UPLOAD_LIFE.seconds()));
     return before.stream().toList();
   }
 
   /** Marks a file that was uploaded as a whole as ready. */
-  public void ready(Caller caller, ImportFile file, ImportPart whole, FileStore.Kept kept) {
-    files.complete(whole.id(), kept.size(), kept.sha256());
-    files.ready(file.id(), kept);
+  public void markReady(Caller caller, ImportFile file, ImportPart whole, FileStore.Kept kept) {
+    files.completePart(whole.id(), kept.size(), kept.sha256());
+    files.markReady(file.id(), kept);
   }
 
   /** Deletes a part whose bytes are removed. */
-  public void forget(Caller caller, ImportPart part) {
-    files.forget(part.id());
+  public void deletePart(Caller caller, ImportPart part) {
+    files.deletePart(part.id());
   }
 
   /** The current state of the file. */
-  public ImportFile present(Caller caller, ImportFile file) {
-    return files.byId(file.id());
+  public ImportFile reload(Caller caller, ImportFile file) {
+    return files.requireById(file.id());
   }
 
   /**
    * Claims the verification of a file. Returns false if the file is incomplete, another caller is
    * verifying it, or it has been verified.
    */
-  public boolean check(Caller caller, ImportFile file) {
-    return files.check(file.id(), Time.now().minusSeconds(CHECK_SECONDS));
+  public boolean claimCheck(Caller caller, ImportFile file) {
+    return files.claimCheck(file.id(), Time.now().minusSeconds(CHECK_SECONDS));
   }
 
   /** Ends the verification. */
-  public void checked(Caller caller, ImportFile file, boolean isRight) {
+  public void finishCheck(Caller caller, ImportFile file, boolean isRight) {
     Setting life = isRight ? Setting.PLINTH_IMPORT_LIFE : Setting.PLINTH_IMPORT_UPLOAD_LIFE;
-    files.checked(file.id(), isRight, Time.now().plus(life.seconds()));
+    files.finishCheck(file.id(), isRight, Time.now().plus(life.seconds()));
   }
 
   /** Leaves the file for the next sweep to remove. */
   public void abandon(Caller caller, ImportFile file) {
-    files.expire(file.id(), Time.now());
+    files.setExpiry(file.id(), Time.now());
   }
 
   /** Files whose bytes are to be removed, at most {@code most}. */
-  public List<Long> gone(Caller caller, int most) {
-    return files.gone(Time.now(), most);
+  public List<Long> markExpired(Caller caller, int most) {
+    return files.markExpired(Time.now(), most);
   }
 
   /** The keys of all bytes of a file. */
-  public List<String> keys(Caller caller, long id) {
-    return files.keys(id);
+  public List<String> listKeys(Caller caller, long id) {
+    return files.listKeys(id);
   }
 
   /** Deletes a file whose bytes are removed. */
-  public void remove(Caller caller, long id) {
-    files.remove(id);
+  public void delete(Caller caller, long id) {
+    files.delete(id);
   }
 }

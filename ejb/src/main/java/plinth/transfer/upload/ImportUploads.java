@@ -47,30 +47,30 @@ public class ImportUploads {
    * @param number its number, from 1
    * @param sha256 the expected digest, hexadecimal; null: not specified
    */
-  public UploadState part(
+  public UploadState uploadPart(
       Caller caller,
       String objectSlug,
       String uploadId,
       int number,
       @Nullable String sha256,
       InputStream body) {
-    ImportFile file = rows.own(caller, objectSlug, uploadId);
+    ImportFile file = rows.requireOwn(caller, objectSlug, uploadId);
     if (number < 1 || number > file.parts().count()) {
       throw Problem.invalid("part", "range", "Must be 1 to " + file.parts().count());
     }
-    ImportPart part = rows.begin(caller, file, number, FeatureBytes.newKey());
+    ImportPart part = rows.addPart(caller, file, number, FeatureBytes.newKey());
     boolean isDone = false;
     try {
       FileStore.Kept kept = bytes.put(caller, part.key(), body, file.sizeOf(number));
       check(file, number, kept, sha256);
-      rows.complete(caller, file, part, kept).forEach(left -> remove(caller, left));
+      rows.completePart(caller, file, part, kept).forEach(left -> remove(caller, left));
       isDone = true;
     } finally {
       if (!isDone) {
         remove(caller, part);
       }
     }
-    return completed(caller, rows.present(caller, file));
+    return completeIfWhole(caller, rows.reload(caller, file));
   }
 
   private static void check(
@@ -84,23 +84,23 @@ public class ImportUploads {
     }
   }
 
-  private UploadState completed(Caller caller, ImportFile file) {
+  private UploadState completeIfWhole(Caller caller, ImportFile file) {
     if (file.status() == ImportFile.Status.READY
         || !file.parts().areComplete()
-        || !rows.check(caller, file)) {
+        || !rows.claimCheck(caller, file)) {
       return file.state();
     }
     boolean isRight = false;
     try {
       isRight = digest(caller, file).equals(file.content().sha256());
     } finally {
-      rows.checked(caller, file, isRight);
+      rows.finishCheck(caller, file, isRight);
     }
     if (!isRight) {
       throw new Problem(TransferProblem.CHECKSUM_MISMATCH)
           .field("checksum", "mismatch", "The file has another SHA-256; send its parts again");
     }
-    return rows.present(caller, file).state();
+    return rows.reload(caller, file).state();
   }
 
   private String digest(Caller caller, ImportFile file) {
@@ -120,11 +120,12 @@ public class ImportUploads {
    * @param name the name that the sender gave the file
    * @return its slug
    */
-  public String whole(Caller caller, String objectSlug, @Nullable String name, InputStream body) {
+  public String uploadWhole(
+      Caller caller, String objectSlug, @Nullable String name, InputStream body) {
     String called = name == null || name.isBlank() ? "file" : name.strip();
     ImportFile file =
         rows.open(caller, objectSlug, called.substring(0, Math.min(255, called.length())));
-    ImportPart part = rows.begin(caller, file, 1, FeatureBytes.newKey());
+    ImportPart part = rows.addPart(caller, file, 1, FeatureBytes.newKey());
     boolean isDone = false;
     try {
       FileStore.Kept kept =
@@ -132,7 +133,7 @@ public class ImportUploads {
       if (kept.size() == 0) {
         throw Problem.invalid("file", "required", "A part named file with content is required");
       }
-      rows.ready(caller, file, part, kept);
+      rows.markReady(caller, file, part, kept);
       isDone = true;
     } finally {
       if (!isDone) {
@@ -148,19 +149,19 @@ public class ImportUploads {
         "import_part_remove",
         () -> {
           bytes.delete(caller, part.key());
-          rows.forget(caller, part);
+          rows.deletePart(caller, part);
         });
   }
 
   /** Removes the bytes of expired files, and deletes the files. */
-  public void sweep(Caller caller) {
-    List<Long> gone = rows.gone(caller, 100);
+  public void removeExpired(Caller caller) {
+    List<Long> gone = rows.markExpired(caller, 100);
     while (!gone.isEmpty()) {
       for (long id : gone) {
-        rows.keys(caller, id).forEach(key -> bytes.delete(caller, key));
-        rows.remove(caller, id);
+        rows.listKeys(caller, id).forEach(key -> bytes.delete(caller, key));
+        rows.delete(caller, id);
       }
-      gone = rows.gone(caller, 100);
+      gone = rows.markExpired(caller, 100);
     }
   }
 }

@@ -45,7 +45,7 @@ final class Workbook implements Closeable {
         Files.copy(in, place, StandardCopyOption.REPLACE_EXISTING);
       }
       workbook = new Workbook(place, new ZipFile(place.toFile()));
-      workbook.look();
+      workbook.readParts();
       return workbook;
     } catch (ZipException e) {
       Files.deleteIfExists(place);
@@ -60,20 +60,23 @@ final class Workbook implements Closeable {
     }
   }
 
-  private void look() throws IOException {
+  private void readParts() throws IOException {
     if (zip.size() > MAX_PARTS) {
       throw new Problem(TransferProblem.WORKBOOK_TOO_LARGE);
     }
     String main =
-        related("_rels/.rels", "", "/officeDocument").values().stream()
+        relatedParts("_rels/.rels", "", "/officeDocument").values().stream()
             .findFirst()
             .orElseThrow(() -> new Problem(TransferProblem.FILE_UNREADABLE));
     String folder = main.substring(0, main.lastIndexOf('/') + 1);
     String relations = folder + "_rels/" + main.substring(folder.length()) + ".rels";
-    styles = related(relations, folder, "/styles").values().stream().findFirst().orElse(null);
-    texts = related(relations, folder, "/sharedStrings").values().stream().findFirst().orElse(null);
-    Map<String, String> sheets = related(relations, folder, "/worksheet");
-    try (Xml xml = new Xml(part(main, MAX_REST))) {
+    styles = relatedParts(relations, folder, "/styles").values().stream().findFirst().orElse(null);
+    texts =
+        relatedParts(relations, folder, "/sharedStrings").values().stream()
+            .findFirst()
+            .orElse(null);
+    Map<String, String> sheets = relatedParts(relations, folder, "/worksheet");
+    try (Xml xml = new Xml(openPart(main, MAX_REST))) {
       while (sheet.isEmpty() && xml.next()) {
         if (xml.isStart("workbookPr")) {
           String from1904 = xml.attribute("date1904");
@@ -93,10 +96,10 @@ final class Workbook implements Closeable {
   }
 
   /** The targets of a part's relationships of one type, by the ids of the relationships. */
-  private Map<String, String> related(String relations, String folder, String way)
+  private Map<String, String> relatedParts(String relations, String folder, String way)
       throws IOException {
     Map<String, String> found = new HashMap<>();
-    try (Xml xml = new Xml(part(relations, MAX_REST))) {
+    try (Xml xml = new Xml(openPart(relations, MAX_REST))) {
       while (xml.next()) {
         String type = xml.isStart("Relationship") ? xml.attribute("Type") : null;
         String target = type == null ? null : xml.attribute("Target");
@@ -111,17 +114,17 @@ final class Workbook implements Closeable {
 
   /** The XML of the sheet. */
   InputStream sheet() throws IOException {
-    return part(sheet, MAX_SHEET);
+    return openPart(sheet, MAX_SHEET);
   }
 
   /** The XML of the shared strings, if there are any. */
   Optional<InputStream> texts() throws IOException {
-    return texts == null ? Optional.empty() : Optional.of(part(texts, MAX_TEXTS));
+    return texts == null ? Optional.empty() : Optional.of(openPart(texts, MAX_TEXTS));
   }
 
   /** The XML of the styles, if there are any. */
   Optional<InputStream> styles() throws IOException {
-    return styles == null ? Optional.empty() : Optional.of(part(styles, MAX_REST));
+    return styles == null ? Optional.empty() : Optional.of(openPart(styles, MAX_REST));
   }
 
   /** Whether days are counted from 1904 instead of 1900. */
@@ -129,7 +132,7 @@ final class Workbook implements Closeable {
     return countsFrom1904;
   }
 
-  private InputStream part(String name, long most) throws IOException {
+  private InputStream openPart(String name, long most) throws IOException {
     ZipEntry entry = zip.getEntry(name);
     if (entry == null) {
       throw new Problem(TransferProblem.FILE_UNREADABLE);

@@ -74,7 +74,7 @@ final class XlsxRows implements RowReader {
   }
 
   private long rowNumber(@Nullable String written) {
-    long own = written == null ? number : whole(written);
+    long own = written == null ? number : parseNumber(written);
     if (own < number || own > MAX_ROWS) {
       throw new Problem(TransferProblem.FILE_UNREADABLE);
     }
@@ -144,13 +144,13 @@ final class XlsxRows implements RowReader {
       case "n" ->
           Numbers.text(
               stored,
-              styles.look(style == null ? null : (int) whole(style)),
+              styles.look(style == null ? null : (int) parseNumber(style)),
               workbook.countsFrom1904());
       default -> stored;
     };
   }
 
-  private static long whole(String written) {
+  private static long parseNumber(String written) {
     try {
       return Integer.parseInt(written);
     } catch (NumberFormatException e) {

@@ -31,7 +31,7 @@ final class Xml implements Closeable {
       this.reader = READERS.createXMLStreamReader(bytes);
     } catch (XMLStreamException e) {
       bytes.close();
-      throw refused(e);
+      throw translate(e);
     }
   }
 
@@ -54,7 +54,7 @@ final class Xml implements Closeable {
       reader.next();
       return true;
     } catch (XMLStreamException e) {
-      throw refused(e);
+      throw translate(e);
     }
   }
 
@@ -108,7 +108,7 @@ final class Xml implements Closeable {
     }
   }
 
-  private static RuntimeException refused(XMLStreamException e) throws IOException {
+  private static RuntimeException translate(XMLStreamException e) throws IOException {
     for (Throwable at = e; at != null; at = at.getCause()) {
       if (at instanceof Problem problem) {
         return problem;

@@ -44,7 +44,7 @@ public record Action(String id, ActionType type, JsonObject settings, String at)
   }
 
   /** Returns a setting as readable text, truncated if it is long. */
-  String shown(String name) {
+  String displayText(String name) {
     JsonValue value = value(name);
     String words = value == JsonValue.NULL ? "nothing" : TextTemplate.words(value);
     return words.length() > SHOWN ? words.substring(0, SHOWN) + "…" : words;

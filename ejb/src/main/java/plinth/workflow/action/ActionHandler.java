@@ -31,8 +31,8 @@ public interface ActionHandler<R> {
   R pause(Action step);
 
   /** Asks a person for an approval. */
-  R ask(Action step);
+  R requestApproval(Action step);
 
   /** Continues with one of two branches, by a condition. */
-  R choose(Action step);
+  R branch(Action step);
 }

@@ -25,11 +25,13 @@ final class AskApproval implements ActionType {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("title", "text", "the question to approve"),
-        Parameter.may("message", "text", "more details"),
-        Parameter.may("approvers", "list", "slugs of members; empty: all who may change workflows"),
-        Parameter.may("expires_in", "object", "amount and unit after which it counts as rejected"),
-        Parameter.may("else", "steps", "the steps to run on rejection"));
+        Parameter.ofRequired("title", "text", "the question to approve"),
+        Parameter.ofOptional("message", "text", "more details"),
+        Parameter.ofOptional(
+            "approvers", "list", "slugs of members; empty: all who may change workflows"),
+        Parameter.ofOptional(
+            "expires_in", "object", "amount and unit after which it counts as rejected"),
+        Parameter.ofOptional("else", "steps", "the steps to run on rejection"));
   }
 
   @Override
@@ -52,7 +54,7 @@ final class AskApproval implements ActionType {
 
   @Override
   public <R> R accept(Action action, ActionHandler<R> handler) {
-    return handler.ask(action);
+    return handler.requestApproval(action);
   }
 
   @Override

@@ -22,7 +22,7 @@ final class Assign implements ActionType {
 
   @Override
   public List<Parameter> parameters() {
-    return List.of(Parameter.must("assignee", "text", "slug of a member; null: no assignee"));
+    return List.of(Parameter.ofRequired("assignee", "text", "slug of a member; null: no assignee"));
   }
 
   @Override

@@ -23,9 +23,9 @@ final class Branch implements ActionType {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("conditions", "condition", "the condition"),
-        Parameter.may("then", "steps", "the steps to run if the condition is met"),
-        Parameter.may("else", "steps", "the steps to run if it is not met"));
+        Parameter.ofRequired("conditions", "condition", "the condition"),
+        Parameter.ofOptional("then", "steps", "the steps to run if the condition is met"),
+        Parameter.ofOptional("else", "steps", "the steps to run if it is not met"));
   }
 
   @Override
@@ -45,7 +45,7 @@ final class Branch implements ActionType {
 
   @Override
   public <R> R accept(Action action, ActionHandler<R> handler) {
-    return handler.choose(action);
+    return handler.branch(action);
   }
 
   @Override

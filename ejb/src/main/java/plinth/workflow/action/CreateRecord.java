@@ -23,8 +23,8 @@ final class CreateRecord implements ActionType {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("object_slug", "text", "the object"),
-        Parameter.must("values", "object", "the values by field slug"));
+        Parameter.ofRequired("object_slug", "text", "the object"),
+        Parameter.ofRequired("values", "object", "the values by field slug"));
   }
 
   @Override

@@ -38,12 +38,12 @@ public final class DraftReader {
     this.errors = errors;
   }
 
-  public String at(String name) {
+  public String path(String name) {
     return at.isEmpty() ? name : at + "." + name;
   }
 
   public void fault(String name, String rule, String message) {
-    errors.add(new FieldError(at(name), rule, message));
+    errors.add(new FieldError(path(name), rule, message));
   }
 
   /** Whether a member is present and not null. */
@@ -71,7 +71,7 @@ public final class DraftReader {
   }
 
   /** Reads the session and the phone field of a step that sends. */
-  void addressee(JsonObjectBuilder action) {
+  void readAddressee(JsonObjectBuilder action) {
     put(action, "session_slug", optional("session_slug", 63));
     put(action, "phone_field_slug", optional("phone_field_slug", 63));
   }
@@ -95,7 +95,7 @@ public final class DraftReader {
       return null;
     }
     try {
-      String text = JsonShapes.text(value, at(name));
+      String text = JsonShapes.text(value, path(name));
       if (text.isBlank()) {
         fault(name, "required", name + " must not be empty");
         return null;
@@ -168,7 +168,7 @@ public final class DraftReader {
       return fallback;
     }
     try {
-      return JsonShapes.integer(value, least, most, at(name));
+      return JsonShapes.integer(value, least, most, path(name));
     } catch (Problem problem) {
       errors.addAll(problem.errors());
       return fallback;
@@ -201,12 +201,12 @@ public final class DraftReader {
 
   /** Returns a reader for an object in a list member. */
   public DraftReader inner(String name, int place, JsonObject object) {
-    return new DraftReader(object, at(name) + "[" + place + "]", errors);
+    return new DraftReader(object, path(name) + "[" + place + "]", errors);
   }
 
   /** Returns a reader for an object member. */
   public DraftReader inner(String name) {
-    return new DraftReader(object(name), at(name), errors);
+    return new DraftReader(object(name), path(name), errors);
   }
 
   public List<FieldError> errors() {

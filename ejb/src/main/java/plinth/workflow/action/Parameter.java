@@ -18,22 +18,22 @@ public record Parameter(
     String description) {
   /** The session with which a step sends. */
   static final Parameter SESSION =
-      may(
+      ofOptional(
           "session_slug",
           "text",
           "the sending session; absent: the session of the chat, or the default");
 
   /** The field that contains the phone number. */
   static final Parameter PHONE =
-      may("phone_field_slug", "text", "the field of the record with the phone number");
+      ofOptional("phone_field_slug", "text", "the field of the record with the phone number");
 
   /** Creates a required parameter. */
-  public static Parameter must(String name, String type, String description) {
+  public static Parameter ofRequired(String name, String type, String description) {
     return new Parameter(name, type, true, description);
   }
 
   /** Creates an optional parameter. */
-  public static Parameter may(String name, String type, String description) {
+  public static Parameter ofOptional(String name, String type, String description) {
     return new Parameter(name, type, false, description);
   }
 }

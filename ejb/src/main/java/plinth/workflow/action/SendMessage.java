@@ -25,18 +25,19 @@ final class SendMessage implements ActionType {
 
   @Override
   public List<Parameter> parameters() {
-    return List.of(Parameter.SESSION, Parameter.PHONE, Parameter.must("body", "text", "the text"));
+    return List.of(
+        Parameter.SESSION, Parameter.PHONE, Parameter.ofRequired("body", "text", "the text"));
   }
 
   @Override
   public void read(ActionReader reader, DraftReader in, JsonObjectBuilder action, int depth) {
-    in.addressee(action);
+    in.readAddressee(action);
     action.add("body", in.text("body", TEXT));
   }
 
   @Override
   public String sentence(Action action) {
-    return "Send: " + action.shown("body");
+    return "Send: " + action.displayText("body");
   }
 
   @Override

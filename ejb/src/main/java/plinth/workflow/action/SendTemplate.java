@@ -26,14 +26,14 @@ final class SendTemplate implements ActionType {
     return List.of(
         Parameter.SESSION,
         Parameter.PHONE,
-        Parameter.must("template", "text", "the name of the template"),
-        Parameter.may("language", "text", "the language of the template"),
-        Parameter.may("parameters", "list", "the values of its placeholders, in order"));
+        Parameter.ofRequired("template", "text", "the name of the template"),
+        Parameter.ofOptional("language", "text", "the language of the template"),
+        Parameter.ofOptional("parameters", "list", "the values of its placeholders, in order"));
   }
 
   @Override
   public void read(ActionReader reader, DraftReader in, JsonObjectBuilder action, int depth) {
-    in.addressee(action);
+    in.readAddressee(action);
     action.add("template", in.text("template", 200));
     DraftReader.put(action, "language", in.optional("language", 20));
     action.add("parameters", DraftReader.array(in.texts("parameters", 50)));

@@ -25,10 +25,12 @@ final class SendWebhook implements ActionType {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("url", "text", "the address, which begins with https://"),
-        Parameter.may("headers", "object", "additional headers by name"),
-        Parameter.may("body", "value", "the JSON to send; absent: the run, record and change"),
-        Parameter.may("retries", "number", "number of retries after a temporary failure, 0 to 5"));
+        Parameter.ofRequired("url", "text", "the address, which begins with https://"),
+        Parameter.ofOptional("headers", "object", "additional headers by name"),
+        Parameter.ofOptional(
+            "body", "value", "the JSON to send; absent: the run, record and change"),
+        Parameter.ofOptional(
+            "retries", "number", "number of retries after a temporary failure, 0 to 5"));
   }
 
   @Override

@@ -23,8 +23,8 @@ final class UpdateField implements ActionType {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("field_slug", "text", "the field"),
-        Parameter.must("value", "value", "the value; null clears the field"));
+        Parameter.ofRequired("field_slug", "text", "the field"),
+        Parameter.ofRequired("value", "value", "the value; null clears the field"));
   }
 
   @Override
@@ -36,7 +36,7 @@ final class UpdateField implements ActionType {
 
   @Override
   public String sentence(Action action) {
-    return "Set " + action.required("field_slug") + " to " + action.shown("value");
+    return "Set " + action.required("field_slug") + " to " + action.displayText("value");
   }
 
   @Override

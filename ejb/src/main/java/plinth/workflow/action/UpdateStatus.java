@@ -23,8 +23,8 @@ final class UpdateStatus implements ActionType {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.may("field_slug", "text", "the status field; absent: the default one"),
-        Parameter.must("status", "text", "the status"));
+        Parameter.ofOptional("field_slug", "text", "the status field; absent: the default one"),
+        Parameter.ofRequired("status", "text", "the status"));
   }
 
   @Override

@@ -23,8 +23,8 @@ final class Wait implements ActionType {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("amount", "number", "the number of units"),
-        Parameter.must("unit", "text", "minutes, hours or days"));
+        Parameter.ofRequired("amount", "number", "the number of units"),
+        Parameter.ofRequired("unit", "text", "minutes, hours or days"));
   }
 
   @Override

@@ -10,8 +10,8 @@ import plinth.kernel.Caller;
 @ApplicationScoped
 class ApprovalFileVisibility implements FileVisibility {
   @Override
-  public boolean seesOneOf(Caller reader, List<FileReference> held) {
-    return reader.may("workflow.read")
+  public boolean seesAnyOf(Caller reader, List<FileReference> held) {
+    return reader.hasRight("workflow.read")
         && held.stream()
             .anyMatch(hold -> ApprovalFiles.FIRST < hold.recordId() && hold.recordId() < 0);
   }

@@ -19,7 +19,7 @@ class ApprovalFiles {
   @Inject private FileReferences holds;
 
   /** Holds files for an approval, for as long as the approval exists. */
-  void hold(long approvalId, List<String> files) {
+  void attach(long approvalId, List<String> files) {
     if (!files.isEmpty()) {
       List<FileReference> held =
           files.stream().map(slug -> new FileReference(-approvalId, 0, slug)).toList();

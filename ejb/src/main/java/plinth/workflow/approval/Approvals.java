@@ -50,7 +50,7 @@ public class Approvals {
 
   /** Returns a page of the approvals, latest first. Refuses an unknown status. */
   public Page<Approval> list(Caller caller, @Nullable String status, PageRequest page) {
-    Problem.require("status", status, ApprovalStatus.class);
+    Problem.requireOneOf("status", status, ApprovalStatus.class);
     return approvals.page(caller, status, page);
   }
 
@@ -64,7 +64,7 @@ public class Approvals {
     Approval approval = approvals.find(caller, id).orElseThrow(() -> Problem.notFound("Approval"));
     refuseOthers(caller, approval);
     List<String> attachments = decision.attachments() == null ? List.of() : decision.attachments();
-    Set<String> known = holds.take(caller, attachments);
+    Set<String> known = holds.lock(caller, attachments);
     for (int i = 0; i < attachments.size(); i++) {
       if (!known.contains(attachments.get(i))) {
         throw Problem.invalid(
@@ -72,25 +72,25 @@ public class Approvals {
       }
     }
     // Lock the run first, because ending a run locks it before its approvals.
-    Run run = loader.open(approval.executionId()).orElseThrow(() -> Problem.notFound("Approval"));
+    Run run = loader.lock(approval.executionId()).orElseThrow(() -> Problem.notFound("Approval"));
     String status = isApproved ? "approved" : "rejected";
     if (run.row().status() != ExecutionStatus.WAITING_APPROVAL
-        || !approvals.decide(id, status, decision.comment(), attachments, by(caller))) {
+        || !approvals.decide(id, status, decision.comment(), attachments, actor(caller))) {
       throw new Problem(WorkflowProblem.APPROVAL_DECIDED);
     }
-    files.hold(id, attachments);
-    goOn(caller, run, isApproved, decision);
+    files.attach(id, attachments);
+    resumeRun(caller, run, isApproved, decision);
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
     Approval decided = approvals.find(caller, id).orElseThrow(() -> Problem.notFound("Approval"));
-    push.decided(caller, decided);
+    push.pushDecided(caller, decided);
     return decided;
   }
 
-  private static Actor by(Caller caller) {
+  private static Actor actor(Caller caller) {
     return new Actor(caller.label(), caller.operatorId() != null);
   }
 
-  private void goOn(Caller caller, Run run, boolean isApproved, Decision decision) {
+  private void resumeRun(Caller caller, Run run, boolean isApproved, Decision decision) {
     int position = run.position();
     if (!(run.program().at(position) instanceof Op.Do ask)) {
       throw new IllegalStateException("run " + run.row().id() + " waits at no step");
@@ -103,14 +103,14 @@ public class Approvals {
     JsonObject told = output.build();
     steps.finish(run.row().id(), position, told);
     int next = isApproved ? position + 1 : ask.otherwise();
-    executions.wake(run.row().id(), next, run.outputs(ask.action(), told));
+    executions.resume(run.row().id(), next, run.outputs(ask.action(), told));
   }
 
   private void refuseOthers(Caller caller, Approval approval) {
     boolean isAsked =
         approval.approvers().isEmpty()
-            || members.bySlugs(caller, approval.approvers()).stream()
-                .anyMatch(admin -> admin.id() == caller.requiredAdminId());
+            || members.listBySlugs(caller, approval.approvers()).stream()
+                .anyMatch(admin -> admin.id() == caller.requireAdminId());
     if (!isAsked) {
       throw new Problem(WorkflowProblem.NOT_AN_APPROVER);
     }

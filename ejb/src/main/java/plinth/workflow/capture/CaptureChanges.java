@@ -82,8 +82,8 @@ class CaptureChanges {
   @Inject private Event<ExecutionsQueued> queued;
   @Inject @TenantDb private Db db;
 
-  void onChange(@Observes RecordChanged change) {
-    if (!active.watch(change.shape().objectId(), change.operation())) {
+  void onRecordChanged(@Observes RecordChanged change) {
+    if (!active.isWatched(change.shape().objectId(), change.operation())) {
       return;
     }
     Cause cause = cause(change.caller());
@@ -96,7 +96,7 @@ class CaptureChanges {
                 .with("depth", cause.depth())
                 .with("execution", cause.executionId())
                 .with("label", change.caller().label())
-                .plus(Sql.join(" ", ends(guarded)))
+                .plus(Sql.join(" ", endColumns(guarded)))
                 .plus(
                     CAPTURED
                         .with("workspace", bound.id())
@@ -109,7 +109,7 @@ class CaptureChanges {
   }
 
   /** Returns the columns of a new run: queued, or skipped if it would cause a loop. */
-  private static List<Sql> ends(Sql guarded) {
+  private static List<Sql> endColumns(Sql guarded) {
     List<Sql> columns = new ArrayList<>();
     String words = "A run of this workflow caused the change, or runs triggered too many others";
     columns.add(Sql.of("case when").plus(guarded).plus("then 'skipped' else 'queued' end,"));

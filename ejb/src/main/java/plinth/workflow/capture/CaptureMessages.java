@@ -52,15 +52,15 @@ class CaptureMessages {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  void onMessage(@Observes MessageReceived message) {
+  void onMessageReceived(@Observes MessageReceived message) {
     for (WorkflowRow workflow : active.byMessages()) {
       Trigger trigger = workflow.definition().trigger();
       boolean isHeard =
           trigger.sessions().isEmpty() || trigger.sessions().contains(message.sessionSlug());
       if (isHeard
-          && sees(message, workflow)
+          && isVisible(message, workflow)
           && (trigger.type() != TriggerType.FIRST_MESSAGE
-              || isFirst(workflow.id(), message.chat().id()))) {
+              || claimFirst(workflow.id(), message.chat().id()))) {
         starts.queue(
             workflow,
             "message:" + message.message().slug(),
@@ -72,13 +72,13 @@ class CaptureMessages {
   }
 
   /** A workflow is triggered only by messages that its owner can read. */
-  private boolean sees(MessageReceived message, WorkflowRow workflow) {
+  private boolean isVisible(MessageReceived message, WorkflowRow workflow) {
     return sessions
         .slugs(owners.acting(message.caller(), workflow))
         .contains(message.sessionSlug());
   }
 
-  private boolean isFirst(long workflowId, long chatId) {
+  private boolean claimFirst(long workflowId, long chatId) {
     Instant now = Time.now();
     return db.update(
             IS_FIRST

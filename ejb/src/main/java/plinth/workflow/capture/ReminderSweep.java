@@ -48,24 +48,24 @@ public class ReminderSweep implements Sweep<DueReminder> {
   }
 
   @Override
-  public List<DueReminder> due(Instant moment, @Nullable Long workspaceId) {
+  public List<DueReminder> listDue(Instant moment, @Nullable Long workspaceId) {
     List<DueReminder> due = new ArrayList<>();
     if (workspaceId != null) {
-      workspaces.forSchedule(workspaceId).forEach(one -> due.addAll(in(one)));
+      workspaces.listForSchedule(workspaceId).forEach(one -> due.addAll(listDue(one)));
       return due;
     }
     due.addAll(shared.due(Caller.system(name()), moment));
-    for (Caller.Workspace moved : workspaces.withMovedClock()) {
-      BestEffort.run("workflow_schedules", () -> add(due, in(moved)));
+    for (Caller.Workspace moved : workspaces.listWithMovedClock()) {
+      BestEffort.run("workflow_schedules", () -> add(due, listDue(moved)));
     }
-    for (Caller.Workspace dedicated : workspaces.dedicated()) {
-      BestEffort.run("workflow_schedules", () -> add(due, in(dedicated)));
+    for (Caller.Workspace dedicated : workspaces.listDedicated()) {
+      BestEffort.run("workflow_schedules", () -> add(due, listDue(dedicated)));
     }
     return due;
   }
 
-  private List<DueReminder> in(Caller.Workspace workspace) {
-    Caller caller = Caller.system(name()).in(workspace);
+  private List<DueReminder> listDue(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).inWorkspace(workspace);
     return reminders.due(caller, time.now(caller)).stream()
         .map(id -> new DueReminder(workspace.id(), id))
         .toList();
@@ -81,10 +81,10 @@ public class ReminderSweep implements Sweep<DueReminder> {
    * schedules do not wait.
    */
   @Override
-  public void work(DueReminder due) {
+  public void process(DueReminder due) {
     if (fire(due) && inHand.add(due)) {
       try {
-        workers.execute(() -> goOn(due));
+        workers.execute(() -> continueFiring(due));
       } catch (RejectedExecutionException e) {
         inHand.remove(due);
         LOG.warn("workflow_schedule_rejected", "reason", String.valueOf(e.getMessage()));
@@ -92,7 +92,7 @@ public class ReminderSweep implements Sweep<DueReminder> {
     }
   }
 
-  private void goOn(DueReminder due) {
+  private void continueFiring(DueReminder due) {
     try {
       BestEffort.run("workflow_schedule", () -> fireAll(due));
     } finally {
@@ -109,8 +109,8 @@ public class ReminderSweep implements Sweep<DueReminder> {
 
   /** A suspended or deleted workspace keeps its slot until it accepts work again. */
   private boolean fire(DueReminder due) {
-    Workspaces.Entry entry = directory.entry(due.workspaceId());
-    Caller caller = Caller.system(name()).in(entry.workspace());
+    Workspaces.Entry entry = directory.requireEntry(due.workspaceId());
+    Caller caller = Caller.system(name()).inWorkspace(entry.workspace());
     return !entry.status().isSuspended()
         && !entry.status().isDeleting()
         && reminders.fire(caller, due.workflowId(), time.now(caller));

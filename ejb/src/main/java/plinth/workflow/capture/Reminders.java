@@ -92,7 +92,7 @@ public class Reminders {
   private boolean fire(Caller caller, DefinedWorkflow workflow, Instant now) {
     JsonObject firing = workflow.firing();
     if (firing != null) {
-      return queueSome(caller, workflow, Firing.of(firing));
+      return queueBatch(caller, workflow, Firing.of(firing));
     }
     Instant next = workflow.nextFireAt();
     if (next == null || next.isAfter(now)) {
@@ -100,10 +100,10 @@ public class Reminders {
     }
     Trigger trigger = workflow.definition().trigger();
     Slot slot = latest(trigger.schedule(), next, now);
-    workflow.fireNext(trigger.schedule().next(now).orElse(null));
+    workflow.setNextFire(trigger.schedule().next(now).orElse(null));
     if (trigger.objectSlug() != null) {
       RecordScan scan = scan(caller, workflow.definition(), now);
-      return queueSome(caller, workflow, new Firing(slot.at(), slot.missed(), scan, null));
+      return queueBatch(caller, workflow, new Firing(slot.at(), slot.missed(), scan, null));
     }
     Firing once = new Firing(slot.at(), slot.missed(), null, null);
     starts.queue(workflow.row(null), once.source(), null, once.input(), caller.label());
@@ -132,7 +132,7 @@ public class Reminders {
   }
 
   /** Queues the runs of the next records, and stores where to continue. */
-  private boolean queueSome(Caller caller, DefinedWorkflow workflow, Firing firing) {
+  private boolean queueBatch(Caller caller, DefinedWorkflow workflow, Firing firing) {
     RecordScan scan = firing.scan();
     if (scan == null) {
       throw new IllegalStateException("a slot without records is queued at once");
@@ -148,12 +148,12 @@ public class Reminders {
               rows -> slugs(rows, slugs));
     } catch (Problem gone) {
       LOG.info("schedule_ended_early", "workflow", workflow.id(), "reason", gone.code().name());
-      workflow.fire(null);
+      workflow.setFiring(null);
       return false;
     }
     boolean hasMore = slugs.size() == PART;
     queue(workflow, firing.source(), slugs, firing.input(), caller.label());
-    workflow.fire(hasMore ? firing.at(place).toJson() : null);
+    workflow.setFiring(hasMore ? firing.at(place).toJson() : null);
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
     return hasMore;
   }
@@ -164,7 +164,7 @@ public class Reminders {
    */
   private RecordScan scan(Caller caller, Definition definition, Instant now) {
     RecordScan scan =
-        scans.begin(
+        scans.start(
             caller,
             String.valueOf(definition.trigger().objectSlug()),
             new RecordQuery(
@@ -183,7 +183,7 @@ public class Reminders {
     while (rows.next()) {
       slugs.add(String.valueOf(rows.system(0)));
       if (slugs.size() == PART) {
-        return rows.place();
+        return rows.cursor();
       }
     }
     return null;

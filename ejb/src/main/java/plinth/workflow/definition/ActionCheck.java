@@ -65,7 +65,7 @@ class ActionCheck {
             new FieldError(action.at() + ".type", "trigger", "A deleted record cannot be changed"));
       }
       errors.addAll(action.accept(new Checking(caller, definition.trigger(), shape, asked)));
-      variables.after(action);
+      variables.addOutputs(action);
     }
   }
 
@@ -86,7 +86,7 @@ class ActionCheck {
         errors.add(new FieldError(at, "format", "{{ is not closed"));
       }
       for (String name : TextTemplate.variables(text)) {
-        if (!variables.knows(name)) {
+        if (!variables.contains(name)) {
           errors.add(new FieldError(at, "variable", "There is no variable " + name));
         }
       }
@@ -122,7 +122,7 @@ class ActionCheck {
 
   private static <V> void parse(FieldType<V> type, JsonValue value, String at) {
     if (type instanceof Linked linked && linked.link() != null) {
-      linked.written(value, at);
+      linked.readEdit(value, at);
     } else {
       type.parse(value, at);
     }
@@ -145,7 +145,7 @@ class ActionCheck {
 
     @Override
     public List<FieldError> setField(Action step) {
-      GrantedShape granted = granted(step);
+      GrantedShape granted = grantedShape(step);
       if (granted != null) {
         String slug = step.required("field_slug");
         JsonValue value = step.value("value");
@@ -160,7 +160,7 @@ class ActionCheck {
 
     @Override
     public List<FieldError> setStatus(Action step) {
-      GrantedShape granted = granted(step);
+      GrantedShape granted = grantedShape(step);
       if (granted == null) {
         return faults;
       }
@@ -175,7 +175,7 @@ class ActionCheck {
       } else if (granted.isReadOnly(field)) {
         faults.add(readOnly(step.at() + ".field_slug", field.slug()));
       } else if (TextTemplate.isPlain(step.value("status"))) {
-        DefinitionCheck.option(field, step.text("status"), step.at() + ".status", faults);
+        DefinitionCheck.checkOption(field, step.text("status"), step.at() + ".status", faults);
       }
       return faults;
     }
@@ -185,7 +185,7 @@ class ActionCheck {
       GrantedShape granted;
       String at = step.at() + ".object_slug";
       try {
-        granted = shapes.toWrite(caller, step.required("object_slug"), ObjectRight.CREATE);
+        granted = shapes.lockToWrite(caller, step.required("object_slug"), ObjectRight.CREATE);
       } catch (Problem problem) {
         if (problem.code() == KernelProblem.NOT_FOUND) {
           fault(at, "unknown", "There is no active object with this slug");
@@ -211,7 +211,7 @@ class ActionCheck {
 
     @Override
     public List<FieldError> assign(Action step) {
-      granted(step);
+      grantedShape(step);
       String assignee = step.text("assignee");
       if (assignee != null && TextTemplate.isPlain(step.value("assignee"))) {
         member(assignee, step.at() + ".assignee");
@@ -242,7 +242,7 @@ class ActionCheck {
     }
 
     @Override
-    public List<FieldError> ask(Action step) {
+    public List<FieldError> requestApproval(Action step) {
       List<String> approvers = step.texts("approvers");
       for (int i = 0; i < approvers.size(); i++) {
         member(approvers.get(i), step.at() + ".approvers[" + i + "]");
@@ -251,7 +251,7 @@ class ActionCheck {
     }
 
     @Override
-    public List<FieldError> choose(Action step) {
+    public List<FieldError> branch(Action step) {
       conditions.check(
           caller,
           step.value("conditions").asJsonObject(),
@@ -269,13 +269,13 @@ class ActionCheck {
      * Returns the shape of the record that the step changes; null, with an error, if the step may
      * not change it.
      */
-    private @Nullable GrantedShape granted(Action step) {
+    private @Nullable GrantedShape grantedShape(Action step) {
       if (shape == null) {
         fault("trigger.object_slug", "required", "Record changes require a trigger with an object");
         return null;
       }
       try {
-        return shapes.toWrite(caller, shape.objectSlug(), ObjectRight.UPDATE);
+        return shapes.lockToWrite(caller, shape.objectSlug(), ObjectRight.UPDATE);
       } catch (Problem problem) {
         fault(step.at() + ".type", "permission", String.valueOf(problem.getMessage()));
         return null;
@@ -309,7 +309,7 @@ class ActionCheck {
 
     private void member(String slug, String at) {
       boolean isMember =
-          members.bySlugs(caller, List.of(slug)).stream()
+          members.listBySlugs(caller, List.of(slug)).stream()
               .anyMatch(admin -> admin.membership().status() == Admin.Status.ACTIVE);
       if (!isMember) {
         fault(at, "unknown", "There is no active member " + slug);

@@ -35,31 +35,32 @@ public class ActiveWorkflows {
   /**
    * Whether this operation on an object's records may trigger a workflow of the bound workspace.
    */
-  public boolean watch(long objectId, Operation operation) {
-    return known().watched().contains(new Watched(objectId, operation));
+  public boolean isWatched(long objectId, Operation operation) {
+    return cached().watched().contains(new Watched(objectId, operation));
   }
 
   /** Returns the workflows of the bound workspace that messages trigger. */
   public List<WorkflowRow> byMessages() {
-    return known().byMessages();
+    return cached().byMessages();
   }
 
-  void changed(@Observes(during = TransactionPhase.AFTER_SUCCESS) WorkflowsChanged change) {
-    known.drop(change.workspaceId());
+  void onWorkflowsChanged(
+      @Observes(during = TransactionPhase.AFTER_SUCCESS) WorkflowsChanged change) {
+    known.invalidate(change.workspaceId());
   }
 
-  void told(@Observes Signal signal) {
+  void onSignal(@Observes Signal signal) {
     if (signal.topic().equals(TOPIC)) {
-      known.drop(Long.parseLong(signal.key()));
+      known.invalidate(Long.parseLong(signal.key()));
     }
   }
 
-  private Known known() {
+  private Known cached() {
     return known.get(bound.id(), this::read);
   }
 
   private Known read() {
-    List<WorkflowRow> active = workflows.active();
+    List<WorkflowRow> active = workflows.listActive();
     return new Known(watched(active), byMessages(active));
   }
 

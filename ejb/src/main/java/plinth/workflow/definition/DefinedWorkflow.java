@@ -150,7 +150,7 @@ public class DefinedWorkflow {
   /**
    * Sets the member for whom the workflow acts; null for the first active owner of the workspace.
    */
-  public void actFor(@Nullable Long memberId) {
+  public void setOwner(@Nullable Long memberId) {
     ownerId = memberId;
   }
 
@@ -159,7 +159,7 @@ public class DefinedWorkflow {
     active = true;
     pausedReason = null;
     nextFireAt = firstSlot;
-    actFor(memberId);
+    setOwner(memberId);
     updatedAt = Time.now();
   }
 
@@ -189,12 +189,12 @@ public class DefinedWorkflow {
   }
 
   /** Sets the next slot of its schedule in business time; null for none. */
-  public void fireNext(@Nullable Instant slot) {
+  public void setNextFire(@Nullable Instant slot) {
     nextFireAt = slot;
   }
 
   /** Stores up to where the runs of the latest slot are queued; null if all are. */
-  public void fire(@Nullable JsonObject place) {
+  public void setFiring(@Nullable JsonObject place) {
     firing = place;
     firingSince = place == null ? null : firingSince == null ? Time.now() : firingSince;
   }

@@ -59,14 +59,14 @@ public class DefinitionCheck {
     }
     JsonArray canonical = new ActionReader().read(in, "actions", 1);
     JsonObject asked = conditions == JsonValue.NULL ? null : in.object("conditions");
-    refuse(errors);
+    requireValid(errors);
     if (read == null) {
       throw new IllegalStateException("a trigger that cannot be read is a fault");
     }
     Definition definition = new Definition(read, asked, canonical);
     refuseLacking(caller, definition);
     Definition checked = check(caller, definition, errors);
-    refuse(errors);
+    requireValid(errors);
     return checked;
   }
 
@@ -78,10 +78,11 @@ public class DefinitionCheck {
   }
 
   /** Returns the parts of a definition that the caller has no right to use, each by its place. */
-  public List<FieldError> denied(Caller caller, Definition definition) {
+  public List<FieldError> listDenied(Caller caller, Definition definition) {
     List<FieldError> faults = new ArrayList<>(problems(caller, definition));
     if (!faults.isEmpty()) {
-      Caller unlimited = Caller.system(caller.origin().requestId()).in(caller.requiredWorkspace());
+      Caller unlimited =
+          Caller.system(caller.origin().requestId()).inWorkspace(caller.requireWorkspace());
       faults.removeAll(problems(unlimited, definition));
     }
     return faults;
@@ -110,7 +111,7 @@ public class DefinitionCheck {
     }
     Definition named = definition;
     if (shape != null) {
-      Trigger completed = watched(trigger, shape, errors);
+      Trigger completed = completeTrigger(trigger, shape, errors);
       named = new Definition(completed, definition.conditions(), definition.actions());
     }
     messages.check(caller, trigger, errors);
@@ -118,7 +119,7 @@ public class DefinitionCheck {
         trigger.type().kind() == TriggerType.Kind.MESSAGE ? MessageFields.with(shape) : shape;
     conditions.check(caller, definition.conditions(), asked, "conditions", errors);
     if (shape == null && trigger.type().kind() == TriggerType.Kind.MESSAGE) {
-      ofNoRecord(definition, errors);
+      checkNoRecord(definition, errors);
     }
     actions.check(caller, named, shape, asked, errors);
     return named;
@@ -129,7 +130,7 @@ public class DefinitionCheck {
       return null;
     }
     try {
-      return shapes.toRead(caller, slug);
+      return shapes.requireReadable(caller, slug);
     } catch (Problem unknown) {
       errors.add(
           new FieldError("trigger.object_slug", "unknown", "There is no active object " + slug));
@@ -141,7 +142,7 @@ public class DefinitionCheck {
    * Adds an error if conditions use fields of a record, but the trigger has no object and so no
    * record.
    */
-  private static void ofNoRecord(Definition definition, List<FieldError> errors) {
+  private static void checkNoRecord(Definition definition, List<FieldError> errors) {
     boolean isOfRecord =
         Stream.concat(
                 Stream.ofNullable(definition.conditions()),
@@ -172,7 +173,7 @@ public class DefinitionCheck {
     }
   }
 
-  private static Trigger watched(Trigger trigger, Shape shape, List<FieldError> errors) {
+  private static Trigger completeTrigger(Trigger trigger, Shape shape, List<FieldError> errors) {
     if (trigger.type() == TriggerType.FIELD_CHANGED) {
       for (int i = 0; i < trigger.watched().size(); i++) {
         String slug = trigger.watched().get(i);
@@ -194,9 +195,9 @@ public class DefinitionCheck {
                 "field_slug must name a field with one value of several options"));
         return trigger;
       }
-      option(field, trigger.toStatus(), "trigger.to_status", errors);
-      option(field, trigger.fromStatus(), "trigger.from_status", errors);
-      return trigger.watching(field.slug());
+      checkOption(field, trigger.toStatus(), "trigger.to_status", errors);
+      checkOption(field, trigger.fromStatus(), "trigger.from_status", errors);
+      return trigger.withWatched(field.slug());
     }
     return trigger;
   }
@@ -223,11 +224,11 @@ public class DefinitionCheck {
   }
 
   private static boolean isStatus(Field field) {
-    return field.active() && field.type() instanceof Choices choices && !choices.several();
+    return field.active() && field.type() instanceof Choices choices && !choices.isMultiple();
   }
 
   /** Checks a status against the options of its field. */
-  static void option(Field field, @Nullable String value, String at, List<FieldError> errors) {
+  static void checkOption(Field field, @Nullable String value, String at, List<FieldError> errors) {
     if (value != null
         && field.type() instanceof Choices choices
         && !choices.values().contains(value)) {
@@ -236,7 +237,7 @@ public class DefinitionCheck {
     }
   }
 
-  private static void refuse(List<FieldError> errors) {
+  private static void requireValid(List<FieldError> errors) {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }

@@ -26,7 +26,7 @@ public final class DefinitionRights {
   /** Returns the permissions that the caller lacks, each by the place that requires it. */
   static List<FieldError> lacking(Caller caller, Definition definition) {
     List<FieldError> lacking = new ArrayList<>();
-    if (caller.limitedAs() == null) {
+    if (caller.limitingAdminId() == null) {
       return lacking;
     }
     Trigger trigger = definition.trigger();
@@ -47,7 +47,7 @@ public final class DefinitionRights {
 
   /** Refuses with 403 a caller without a permission. */
   public static void require(Caller caller, String permission) {
-    if (!caller.may(permission)) {
+    if (!caller.hasRight(permission)) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED, "This requires the permission " + permission);
     }
@@ -55,7 +55,7 @@ public final class DefinitionRights {
 
   private static void require(
       Caller caller, String permission, String at, List<FieldError> lacking) {
-    if (!caller.may(permission)) {
+    if (!caller.hasRight(permission)) {
       lacking.add(new FieldError(at, "permission", "This requires the permission " + permission));
     }
   }

@@ -35,8 +35,8 @@ public class LinkedSessions {
   }
 
   /** Whether sessions of a type send messages of a type. */
-  boolean sends(ProviderType provider, MessageType type) {
-    return providers.of(provider).sends().contains(type);
+  boolean supports(ProviderType provider, MessageType type) {
+    return providers.of(provider).supportedTypes().contains(type);
   }
 
   /** Returns all sessions that the caller can see. */

@@ -75,7 +75,7 @@ class MessageCheck {
             .map(MessagingSession.Choice::providerType)
             .distinct()
             .toList();
-    if (!providers.isEmpty() && providers.stream().noneMatch(one -> sessions.sends(one, type))) {
+    if (!providers.isEmpty() && providers.stream().noneMatch(one -> sessions.supports(one, type))) {
       errors.add(
           new FieldError(
               action.at() + ".type",

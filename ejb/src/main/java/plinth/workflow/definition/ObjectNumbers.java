@@ -22,7 +22,7 @@ public class ObjectNumbers {
       return null;
     }
     try {
-      return shapes.complete(slug).objectId();
+      return shapes.requireComplete(slug).objectId();
     } catch (Problem gone) {
       return null;
     }

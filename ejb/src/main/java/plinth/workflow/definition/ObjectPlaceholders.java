@@ -52,12 +52,12 @@ public class ObjectPlaceholders {
 
   private Shape shape(Caller caller, String objectSlug) {
     requireReader(caller);
-    return shapes.toRead(caller, objectSlug);
+    return shapes.requireReadable(caller, objectSlug);
   }
 
   /** Callers who can read records see the fields there; others need the permission for fields. */
   private static void requireReader(Caller caller) {
-    if (!caller.may(READ_FIELDS)) {
+    if (!caller.hasRight(READ_FIELDS)) {
       DefinitionRights.require(caller, DefinitionRights.READ_RECORDS);
     }
   }

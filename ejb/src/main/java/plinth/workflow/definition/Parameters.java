@@ -6,11 +6,11 @@ import plinth.workflow.action.Parameter;
 /** The parameters of each kind of trigger. */
 final class Parameters {
   private static final Parameter OBJECT =
-      Parameter.must("object_slug", "text", "the object of the records");
+      Parameter.ofRequired("object_slug", "text", "the object of the records");
   private static final Parameter ANY_OBJECT =
-      Parameter.may("object_slug", "text", "the object of the records");
+      Parameter.ofOptional("object_slug", "text", "the object of the records");
   private static final Parameter SESSIONS =
-      Parameter.may("session_slugs", "list", "the sessions of the messages; empty: all");
+      Parameter.ofOptional("session_slugs", "list", "the sessions of the messages; empty: all");
 
   private Parameters() {}
 
@@ -20,18 +20,20 @@ final class Parameters {
       case FIELD_CHANGED ->
           List.of(
               OBJECT,
-              Parameter.must("watched_fields", "list", "the fields; a change of any is enough"));
+              Parameter.ofRequired(
+                  "watched_fields", "list", "the fields; a change of any is enough"));
       case STATUS_CHANGED ->
           List.of(
               OBJECT,
-              Parameter.may("field_slug", "text", "the status field; absent: the default one"),
-              Parameter.must("to_status", "text", "the new status of the record"),
-              Parameter.may("from_status", "text", "the previous status; absent: any"));
+              Parameter.ofOptional(
+                  "field_slug", "text", "the status field; absent: the default one"),
+              Parameter.ofRequired("to_status", "text", "the new status of the record"),
+              Parameter.ofOptional("from_status", "text", "the previous status; absent: any"));
       case MESSAGE_RECEIVED, FIRST_MESSAGE -> List.of(SESSIONS, ANY_OBJECT);
       case SCHEDULED_REMINDER ->
           List.of(
-              Parameter.must("cron_expression", "text", "the five fields of cron"),
-              Parameter.must("timezone", "text", "their time zone, such as Europe/Berlin"),
+              Parameter.ofRequired("cron_expression", "text", "the five fields of cron"),
+              Parameter.ofRequired("timezone", "text", "their time zone, such as Europe/Berlin"),
               ANY_OBJECT);
       case MANUAL -> List.of(ANY_OBJECT);
     };

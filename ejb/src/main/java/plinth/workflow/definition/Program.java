@@ -34,7 +34,7 @@ public final class Program {
    * Follows all jumps and returns the position where to continue; after the end, the run is
    * finished.
    */
-  public int settle(int position) {
+  public int followJumps(int position) {
     int at = position;
     while (!isEnd(at) && ops.get(at) instanceof Op.Jump jump) {
       at = jump.to();

@@ -113,7 +113,7 @@ public record Trigger(
   }
 
   /** Returns the trigger with the field of its status. */
-  Trigger watching(String field) {
+  Trigger withWatched(String field) {
     return new Trigger(
         type, objectSlug, List.of(field), fromStatus, toStatus, cron, timezone, sessions);
   }

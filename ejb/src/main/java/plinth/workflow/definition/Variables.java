@@ -69,12 +69,12 @@ public final class Variables {
   }
 
   /** Adds the outputs of a step for the steps after it. */
-  void after(Action step) {
+  void addOutputs(Action step) {
     steps.put(step.id(), step.type());
   }
 
   /** Whether a variable with a name exists. */
-  boolean knows(String name) {
+  boolean contains(String name) {
     if (byName.containsKey(name) || CLOCK.matcher(name).matches()) {
       return true;
     }

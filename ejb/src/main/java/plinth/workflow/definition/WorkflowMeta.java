@@ -113,7 +113,7 @@ public final class WorkflowMeta {
               .filter(type -> type.operators().contains(operator))
               .map(FieldType::key)
               .toList();
-      all.add(new OperatorMeta(operator.key(), operator.unary(), operator.relative(), types));
+      all.add(new OperatorMeta(operator.key(), operator.isUnary(), operator.isRelative(), types));
     }
     return all;
   }

@@ -44,36 +44,36 @@ public class WorkflowRepository {
   @Inject private BoundWorkspace bound;
 
   /** Locks the creation and deletion of workflows until the transaction ends. */
-  public void hold() {
+  public void lockWorkspace() {
     db.lock("tenant.workflow", bound.id());
   }
 
   /** Returns all workflows, newest first. */
-  public List<WorkflowRow> newest() {
-    return rows(found(" order by w.id desc"));
+  public List<WorkflowRow> listNewest() {
+    return rows(select(" order by w.id desc"));
   }
 
   /** Returns the active workflows. */
-  public List<WorkflowRow> active() {
-    return rows(found(" and w.active = true order by w.id"));
+  public List<WorkflowRow> listActive() {
+    return rows(select(" and w.active = true order by w.id"));
   }
 
   /** Returns the workflow with a slug; empty if it does not exist or is deleted. */
-  public Optional<WorkflowRow> bySlug(String slug) {
-    return rows(found(" and w.slug = :slug").setParameter("slug", slug)).stream().findFirst();
+  public Optional<WorkflowRow> findBySlug(String slug) {
+    return rows(select(" and w.slug = :slug").setParameter("slug", slug)).stream().findFirst();
   }
 
   /** Returns the workflow and locks it until the transaction ends. */
   public Optional<DefinedWorkflow> lock(String slug) {
-    return locked("w.slug = :key", slug);
+    return lockBy("w.slug = :key", slug);
   }
 
   /** Returns the workflow and locks it until the transaction ends. */
   public Optional<DefinedWorkflow> lock(long id) {
-    return locked("w.id = :key", id);
+    return lockBy("w.id = :key", id);
   }
 
-  private Optional<DefinedWorkflow> locked(String which, Object key) {
+  private Optional<DefinedWorkflow> lockBy(String which, Object key) {
     return entities
         .manager()
         .createQuery(
@@ -125,19 +125,19 @@ public class WorkflowRepository {
   }
 
   /** Whether a workflow has this slug. */
-  public boolean isTaken(String slug) {
-    return bySlug(slug).isPresent();
+  public boolean isSlugTaken(String slug) {
+    return findBySlug(slug).isPresent();
   }
 
   /** Stores a new workflow with its first version. */
   public void add(DefinedWorkflow workflow, String by) {
     entities.manager().persist(workflow);
     entities.manager().flush();
-    keepVersion(workflow, by);
+    addVersion(workflow, by);
   }
 
   /** Stores the current definition as a version for runs. */
-  public void keepVersion(DefinedWorkflow workflow, String by) {
+  public void addVersion(DefinedWorkflow workflow, String by) {
     entities.manager().persist(new WorkflowVersion(workflow, by));
   }
 
@@ -157,7 +157,7 @@ public class WorkflowRepository {
         .definition();
   }
 
-  private TypedQuery<Object[]> found(String rest) {
+  private TypedQuery<Object[]> select(String rest) {
     return entities
         .manager()
         .createQuery(SELECT + rest, Object[].class)

@@ -53,7 +53,8 @@ public class DryRuns {
    * @param now the business time
    */
   public TestResult of(Caller caller, String slug, TestRun given, Instant now) {
-    WorkflowRow workflow = workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    WorkflowRow workflow =
+        workflows.findBySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
     try {
       return of(caller, workflow, given, now);
     } finally {
@@ -67,9 +68,9 @@ public class DryRuns {
     Run run = new Run(row(workflow, given), definition, definition.program());
     Caller actor =
         Caller.automation(
-            caller.requiredWorkspace(),
+            caller.requireWorkspace(),
             workflow.id(),
-            caller.requiredAdminId(),
+            caller.requireAdminId(),
             caller.rights(),
             RunRequestId.of(0));
     if (given.recordSlug() != null && record(caller, definition, given.recordSlug()) == null) {
@@ -82,11 +83,11 @@ public class DryRuns {
       String fault = loader.fault(owner, run, conditions, loader.scope(owner, run, now));
       if (fault != null) {
         return new TestResult("skipped", "CONDITION_NOT_MET", fault, null, null, List.of(), 0)
-            .seen(visibility);
+            .visibleTo(visibility);
       }
     }
     boolean approves = !Boolean.FALSE.equals(given.approve());
-    return steps.run(actor, owner, run, approves, now).seen(visibility);
+    return steps.run(actor, owner, run, approves, now).visibleTo(visibility);
   }
 
   private @Nullable RecordState record(Caller caller, Definition definition, String slug) {
@@ -95,8 +96,8 @@ public class DryRuns {
       return null;
     }
     DefinitionRights.require(caller, DefinitionRights.READ_RECORDS);
-    Shape shape = shapes.toRead(caller, object);
-    return states.now(shape, slug).filter(state -> !state.isDeleted()).orElse(null);
+    Shape shape = shapes.requireReadable(caller, object);
+    return states.findCurrent(shape, slug).filter(state -> !state.isDeleted()).orElse(null);
   }
 
   private static ExecutionRow row(WorkflowRow workflow, TestRun given) {

@@ -60,7 +60,7 @@ class DrySteps {
       if (step.status().equals("failed")) {
         return new TestResult("failed", null, null, step.errorCode(), step.errorMessage(), done, 0);
       }
-      position = run.program().settle(next(op, position, step, approves));
+      position = run.program().followJumps(next(op, position, step, approves));
       run = new Run(with(run, step), run.definition(), run.program());
     }
     return new TestResult("success", null, null, null, null, done, 0);
@@ -149,7 +149,7 @@ class DrySteps {
     }
 
     @Override
-    public TestStep ask(Action step) {
+    public TestStep requestApproval(Action step) {
       String title = TextTemplate.fill(step.required("title"), scope);
       String decision = approves ? "approved" : "rejected";
       return skipped(
@@ -160,7 +160,7 @@ class DrySteps {
 
     /** Branches of a program are {@link Op.Test} instructions instead. */
     @Override
-    public TestStep choose(Action step) {
+    public TestStep branch(Action step) {
       throw new IllegalStateException("a test of the program goes one of two ways");
     }
 

@@ -29,18 +29,18 @@ public record TestResult(
     int withheld) {
 
   /** Returns the result as a reader sees it. */
-  TestResult seen(ReaderVisibility visibility) {
-    if (visibility.isWhole()) {
+  TestResult visibleTo(ReaderVisibility visibility) {
+    if (visibility.seesAll()) {
       return this;
     }
     VisibleRun run = new VisibleRun(visibility);
-    List<TestStep> seen = steps.stream().map(step -> step.seen(visibility)).toList();
+    List<TestStep> seen = steps.stream().map(step -> step.visibleTo(visibility)).toList();
     boolean isReasonHidden =
         Execution.CONDITION_NOT_MET.equals(filterReason)
             && visibility.hidesCondition(visibility.definition().conditions());
-    String reason = run.unless(isReasonHidden, filterMessage);
+    String reason = run.hideIf(isReasonHidden, filterMessage);
     boolean isFailureHidden = !seen.isEmpty() && seen.get(seen.size() - 1).withheld() > 0;
-    String error = run.unless(isFailureHidden, errorMessage);
+    String error = run.hideIf(isFailureHidden, errorMessage);
     return new TestResult(
         status,
         filterReason,

@@ -31,8 +31,8 @@ public record TestStep(
     int withheld) {
 
   /** Returns the step as a reader sees it. */
-  TestStep seen(ReaderVisibility visibility) {
-    if (visibility.isWhole()) {
+  TestStep visibleTo(ReaderVisibility visibility) {
+    if (visibility.seesAll()) {
       return this;
     }
     VisibleRun run = new VisibleRun(visibility);

@@ -20,17 +20,17 @@ class OwnerWatch implements ActsForMembers {
   @Inject private RightsWatch watch;
 
   @Override
-  public void look(Caller caller) {
-    owners.forget(caller.requiredWorkspace().id());
-    pauses.look(caller);
+  public void recheck(Caller caller) {
+    owners.dropCached(caller.requireWorkspace().id());
+    pauses.recheck(caller);
   }
 
-  void lost(@Observes(during = TransactionPhase.AFTER_SUCCESS) OwnerLost lost) {
-    watch.look(lost.workspaceId());
+  void onOwnerLost(@Observes(during = TransactionPhase.AFTER_SUCCESS) OwnerLost lost) {
+    watch.recheck(lost.workspaceId());
   }
 
   /** Another node changed rights and pauses the workflows; the cached owners here are invalid. */
-  void told(@Observes Signal signal) {
-    RightsSignals.rights(signal).ifPresent(owners::forget);
+  void onSignal(@Observes Signal signal) {
+    RightsSignals.findWorkspaceId(signal).ifPresent(owners::dropCached);
   }
 }

@@ -63,7 +63,7 @@ public class SessionTargets {
 
   private @Nullable String phone(Caller caller, String object) {
     try {
-      return shapes.toRead(caller, object).fields().stream()
+      return shapes.requireReadable(caller, object).fields().stream()
           .filter(field -> field.active() && field.type().key().equals("phone"))
           .map(Field::slug)
           .findFirst()

@@ -45,7 +45,7 @@ public class WorkflowCreation {
    *
    * @param template the slug of its template; null for none
    */
-  public Workflow make(Caller caller, NewWorkflow given, @Nullable String template) {
+  public Workflow create(Caller caller, NewWorkflow given, @Nullable String template) {
     JsonObject conditions = given.conditions();
     Definition definition =
         check.read(
@@ -53,7 +53,7 @@ public class WorkflowCreation {
             given.trigger(),
             conditions == null ? JsonValue.NULL : conditions,
             given.actions());
-    workflows.hold();
+    workflows.lockWorkspace();
     long most = Setting.MAX_WORKFLOWS_PER_WORKSPACE.number();
     if (workflows.count() >= most) {
       throw new Problem(
@@ -69,7 +69,7 @@ public class WorkflowCreation {
             given.description() == null ? "" : given.description().strip(),
             template,
             caller.label());
-    workflow.actFor(owner.id());
+    workflow.setOwner(owner.id());
     workflow.define(definition, objects.of(definition.trigger()));
     workflows.add(workflow, caller.label());
     return Workflow.of(
@@ -83,7 +83,7 @@ public class WorkflowCreation {
    * Returns the caller as owner: the member who creates, defines or activates a workflow owns it.
    */
   WorkflowRow.Owner owner(Caller caller) {
-    Admin admin = members.byId(caller, caller.requiredAdminId()).orElseThrow();
+    Admin admin = members.findById(caller, caller.requireAdminId()).orElseThrow();
     return new WorkflowRow.Owner(admin.id(), admin.slug(), admin.name());
   }
 
@@ -91,7 +91,9 @@ public class WorkflowCreation {
     String explicit = given.slug();
     if (explicit == null) {
       return Slugs.from(
-          given.name(), "workflow", slug -> PATH_WORDS.contains(slug) || workflows.isTaken(slug));
+          given.name(),
+          "workflow",
+          slug -> PATH_WORDS.contains(slug) || workflows.isSlugTaken(slug));
     }
     if (!Slugs.isValid(explicit)) {
       throw Problem.invalid(
@@ -100,7 +102,7 @@ public class WorkflowCreation {
     if (PATH_WORDS.contains(explicit)) {
       throw Problem.invalid("slug", "reserved", explicit + " is a reserved word");
     }
-    if (workflows.isTaken(explicit)) {
+    if (workflows.isSlugTaken(explicit)) {
       throw new Problem(WorkflowProblem.WORKFLOW_EXISTS)
           .field("slug", "unique", explicit + " is taken");
     }

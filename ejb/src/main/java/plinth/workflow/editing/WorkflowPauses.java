@@ -41,9 +41,9 @@ public class WorkflowPauses {
   @Inject private Event<WorkflowsChanged> changed;
 
   /** Checks all active workflows of the caller's workspace. */
-  public void look(Caller caller) {
-    for (WorkflowRow row : workflows.active()) {
-      if (owners.lost(caller, row).isPresent()) {
+  public void recheck(Caller caller) {
+    for (WorkflowRow row : workflows.listActive()) {
+      if (owners.pauseReason(caller, row).isPresent()) {
         workflows.lock(row.id()).ifPresent(locked -> pause(caller, locked));
       }
     }
@@ -52,15 +52,15 @@ public class WorkflowPauses {
   private void pause(Caller caller, DefinedWorkflow workflow) {
     WorkflowRow row = workflow.row(workflows.owner(workflow));
     Optional<PausedReason> lost =
-        row.activity().isActive() ? owners.lost(caller, row) : Optional.empty();
+        row.activity().isActive() ? owners.pauseReason(caller, row) : Optional.empty();
     lost.ifPresent(
         reason -> {
           workflow.deactivate(reason);
           ends.cancelQueued(row.id(), "WORKFLOW_PAUSED", "Paused: " + reason.words());
-          long workspace = caller.requiredWorkspace().id();
+          long workspace = caller.requireWorkspace().id();
           changed.fire(new WorkflowsChanged(workspace));
-          signals.tell(ActiveWorkflows.TOPIC, String.valueOf(workspace));
-          members.owners(caller).forEach(owner -> mail(caller, owner, row, reason));
+          signals.publish(ActiveWorkflows.TOPIC, String.valueOf(workspace));
+          members.listActiveOwners(caller).forEach(owner -> mail(caller, owner, row, reason));
           LOG.info("workflow_paused", "workflow", row.slug(), "reason", reason);
         });
   }
@@ -76,7 +76,7 @@ public class WorkflowPauses {
                 "name", to.name(),
                 "workflow", row.name(),
                 "owner", owner == null ? "nobody" : owner.name(),
-                "workspace", caller.requiredWorkspace().subdomain(),
+                "workspace", caller.requireWorkspace().subdomain(),
                 "reason", reason.words())));
   }
 }

@@ -23,7 +23,7 @@ public record WorkflowQuery(
   /** Refuses an unknown trigger type. */
   public WorkflowQuery {
     if (triggerType != null && TriggerType.of(triggerType).isEmpty()) {
-      throw Problem.noneOf("trigger_type", TriggerType.class);
+      throw Problem.notOneOf("trigger_type", TriggerType.class);
     }
   }
 

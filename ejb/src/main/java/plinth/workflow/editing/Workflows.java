@@ -54,10 +54,10 @@ public class Workflows {
   /** Returns a page of the workflows, newest first. */
   public Page<Workflow> list(Caller caller, WorkflowQuery query, PageRequest page) {
     List<WorkflowRow> rows =
-        workflows.newest().stream()
-            .filter(row -> query.admits(row, seen(caller, row).definition().trigger()))
+        workflows.listNewest().stream()
+            .filter(row -> query.admits(row, visible(caller, row).definition().trigger()))
             .toList();
-    return Page.of(rows, page).map(row -> shown(caller, row));
+    return Page.of(rows, page).map(row -> view(caller, row));
   }
 
   /** Returns the names of workflows by their numbers, including deleted ones. */
@@ -67,7 +67,7 @@ public class Workflows {
 
   /** Returns a workflow. */
   public Workflow read(Caller caller, String slug) {
-    return shown(caller, required(slug));
+    return view(caller, require(slug));
   }
 
   /**
@@ -76,7 +76,7 @@ public class Workflows {
    * (400).
    */
   public Workflow create(Caller caller, NewWorkflow given) {
-    return maker.make(caller, given, null);
+    return maker.create(caller, given, null);
   }
 
   /**
@@ -86,7 +86,7 @@ public class Workflows {
    * @param now the business time
    */
   public Workflow update(Caller caller, String slug, WorkflowChange change, Instant now) {
-    DefinedWorkflow workflow = locked(slug);
+    DefinedWorkflow workflow = requireLocked(slug);
     Definition was = workflow.definition();
     Definition definition = was;
     boolean isDefined =
@@ -108,19 +108,19 @@ public class Workflows {
         change.given().has("description")
             ? Objects.requireNonNullElse(change.description(), "").strip()
             : workflow.description());
-    workflow.actFor(owner == null ? null : owner.id());
-    workflow.fireNext(workflow.isActive() ? nextSlot(definition.trigger(), now) : null);
+    workflow.setOwner(owner == null ? null : owner.id());
+    workflow.setNextFire(workflow.isActive() ? nextSlot(definition.trigger(), now) : null);
     if (workflow.define(definition, objects.of(definition.trigger()))) {
-      workflows.keepVersion(workflow, caller.label());
+      workflows.addVersion(workflow, caller.label());
     }
-    tell(caller);
-    return shown(caller, workflow.row(owner));
+    notifyChanged(caller);
+    return view(caller, workflow.row(owner));
   }
 
   /** Refuses a caller who has no right to the unchanged parts of a definition. */
   private void refuseKept(Caller caller, Definition was, WorkflowChange change) {
     boolean isDenied =
-        check.denied(caller, was).stream()
+        check.listDenied(caller, was).stream()
             .map(FieldError::field)
             .anyMatch(
                 field ->
@@ -142,11 +142,11 @@ public class Workflows {
    * @param now the business time
    */
   public Workflow toggle(Caller caller, String slug, @Nullable Boolean isActive, Instant now) {
-    DefinedWorkflow workflow = locked(slug);
+    DefinedWorkflow workflow = requireLocked(slug);
     boolean next = isActive == null ? !workflow.isActive() : isActive;
     Trigger trigger = workflow.definition().trigger();
     if (next && !workflow.isActive()) {
-      if (!check.denied(caller, workflow.definition()).isEmpty()) {
+      if (!check.listDenied(caller, workflow.definition()).isEmpty()) {
         throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
       }
       var problems = check.problems(caller, workflow.definition());
@@ -159,23 +159,23 @@ public class Workflows {
     }
     if (next != workflow.isActive()) {
       if (next) {
-        workflow.activate(caller.requiredAdminId(), nextSlot(trigger, now));
+        workflow.activate(caller.requireAdminId(), nextSlot(trigger, now));
       } else {
         workflow.deactivate(null);
         ends.cancelQueued(workflow.id(), "WORKFLOW_DISABLED", "The workflow was deactivated");
       }
-      tell(caller);
+      notifyChanged(caller);
     }
     return read(caller, slug);
   }
 
   /** Deletes a workflow and cancels its unfinished runs. All its runs remain readable. */
   public void delete(Caller caller, String slug) {
-    workflows.hold();
-    DefinedWorkflow workflow = locked(slug);
+    workflows.lockWorkspace();
+    DefinedWorkflow workflow = requireLocked(slug);
     workflow.delete();
     ends.cancelOpen(workflow.id(), "WORKFLOW_DELETED", "The workflow was deleted");
-    tell(caller);
+    notifyChanged(caller);
   }
 
   private static @Nullable Instant nextSlot(Trigger trigger, Instant now) {
@@ -184,26 +184,26 @@ public class Workflows {
         : null;
   }
 
-  private void tell(Caller caller) {
-    long workspace = caller.requiredWorkspace().id();
+  private void notifyChanged(Caller caller) {
+    long workspace = caller.requireWorkspace().id();
     changed.fire(new WorkflowsChanged(workspace));
-    signals.tell(ActiveWorkflows.TOPIC, String.valueOf(workspace));
+    signals.publish(ActiveWorkflows.TOPIC, String.valueOf(workspace));
   }
 
-  private Workflow shown(Caller caller, WorkflowRow row) {
+  private Workflow view(Caller caller, WorkflowRow row) {
     List<FieldError> problems = check.problems(owners.acting(caller, row), row.definition());
-    return Workflow.of(row, seen(caller, row), problems, check.warnings(row.definition()));
+    return Workflow.of(row, visible(caller, row), problems, check.warnings(row.definition()));
   }
 
-  private VisibleDefinition seen(Caller caller, WorkflowRow row) {
+  private VisibleDefinition visible(Caller caller, WorkflowRow row) {
     return VisibleDefinition.of(visibility.of(caller, row.definition()));
   }
 
-  private DefinedWorkflow locked(String slug) {
+  private DefinedWorkflow requireLocked(String slug) {
     return workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
   }
 
-  private WorkflowRow required(String slug) {
-    return workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+  private WorkflowRow require(String slug) {
+    return workflows.findBySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
   }
 }

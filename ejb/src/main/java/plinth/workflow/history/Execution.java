@@ -61,8 +61,8 @@ public record Execution(
   public static final String CONDITION_NOT_MET = "CONDITION_NOT_MET";
 
   /** Returns the run as a reader sees it. */
-  Execution seen(ReaderVisibility visibility) {
-    if (visibility.isWhole()) {
+  Execution visibleTo(ReaderVisibility visibility) {
+    if (visibility.seesAll()) {
       return this;
     }
     VisibleRun run = new VisibleRun(visibility);
@@ -73,10 +73,10 @@ public record Execution(
     boolean isReasonHidden =
         CONDITION_NOT_MET.equals(filterReason)
             && visibility.hidesCondition(definition.conditions());
-    String object = run.unless(visibility.hidesObject(), objectSlug);
-    String record = run.unless(visibility.hidesObject(), recordSlug);
-    String reason = run.unless(isReasonHidden, filterMessage);
-    String error = run.unless(isFailureHidden || visibility.hidesObject(), errorMessage);
+    String object = run.hideIf(visibility.hidesObject(), objectSlug);
+    String record = run.hideIf(visibility.hidesObject(), recordSlug);
+    String reason = run.hideIf(isReasonHidden, filterMessage);
+    String error = run.hideIf(isFailureHidden || visibility.hidesObject(), errorMessage);
     return new Execution(
         id,
         workflowSlug,

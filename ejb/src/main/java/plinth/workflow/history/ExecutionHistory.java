@@ -42,7 +42,7 @@ public class ExecutionHistory {
   @Inject @TenantDb private Db db;
 
   /** Deletes some of the runs that ended before a moment. Returns true if there may be more. */
-  public boolean forget(Caller caller, Instant before) {
+  public boolean deleteExpired(Caller caller, Instant before) {
     List<Long> old =
         db.list(
             OLD.with("workspace", bound.id()).with("before", before).with("most", CHUNK),

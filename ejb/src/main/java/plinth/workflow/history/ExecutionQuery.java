@@ -18,7 +18,7 @@ public record ExecutionQuery(@Nullable ExecutionStatus status, @Nullable String 
     }
     return new ExecutionQuery(
         ExecutionStatus.of(status)
-            .orElseThrow(() -> Problem.noneOf("status", ExecutionStatus.class)),
+            .orElseThrow(() -> Problem.notOneOf("status", ExecutionStatus.class)),
         record);
   }
 }

@@ -102,7 +102,7 @@ public class ExecutionReads {
                 .plus(which)
                 .plus("order by e.id desc limit ? offset ?", page.limit(), page.offset()),
             row -> stored(row, execution(row)));
-    return new Page<>(items, page, total).map(one -> one.run().seen(visibility(reader, one)));
+    return new Page<>(items, page, total).map(one -> one.run().visibleTo(visibility(reader, one)));
   }
 
   private ReaderVisibility visibility(Caller reader, Stored<?> one) {
@@ -120,7 +120,7 @@ public class ExecutionReads {
     return db.first(
             Sql.of(COLUMNS + FROM, bound.id()).plus("and e.id = ?", id),
             row -> stored(row, execution(row)))
-        .map(one -> one.run().seen(visibility(reader, one)));
+        .map(one -> one.run().visibleTo(visibility(reader, one)));
   }
 
   /** Returns a run with all its steps. */
@@ -136,7 +136,7 @@ public class ExecutionReads {
                         List.of((String[]) row.getArray("led").getArray()),
                         steps(id),
                         0)))
-        .map(one -> one.run().seen(visibility(reader, one)));
+        .map(one -> one.run().visibleTo(visibility(reader, one)));
   }
 
   private List<ExecutionStep> steps(long id) {

@@ -38,11 +38,11 @@ public record ExecutionStep(
     int withheld) {
 
   /** Returns the step as a reader sees it. */
-  ExecutionStep seen(ReaderVisibility visibility) {
-    if (visibility.isWhole()) {
+  ExecutionStep visibleTo(ReaderVisibility visibility) {
+    if (visibility.seesAll()) {
       return this;
     }
-    JsonObject given = JsonText.object(input.text());
+    JsonObject given = JsonText.parseObject(input.text());
     VisibleRun run = new VisibleRun(visibility);
     Action action =
         visibility.definition().everyStep().stream()
@@ -50,7 +50,7 @@ public record ExecutionStep(
             .findFirst()
             .orElseThrow();
     JsonObject seenInput = run.input(action, given);
-    JsonObject seenOutput = run.output(action, given, JsonText.object(output.text()));
+    JsonObject seenOutput = run.output(action, given, JsonText.parseObject(output.text()));
     String message = run.error(action, given, errorMessage);
     return new ExecutionStep(
         stepId,

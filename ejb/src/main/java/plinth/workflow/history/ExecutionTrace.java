@@ -22,14 +22,14 @@ public record ExecutionTrace(
     int withheld) {
 
   /** Returns the run as a reader sees it. */
-  ExecutionTrace seen(ReaderVisibility visibility) {
-    if (visibility.isWhole()) {
+  ExecutionTrace visibleTo(ReaderVisibility visibility) {
+    if (visibility.seesAll()) {
       return this;
     }
     VisibleRun run = new VisibleRun(visibility);
-    JsonText told = new JsonText(run.facts(JsonText.object(input.text())).toString());
-    Execution seen = execution.seen(visibility);
-    List<ExecutionStep> all = steps.stream().map(step -> step.seen(visibility)).toList();
+    JsonText told = new JsonText(run.facts(JsonText.parseObject(input.text())).toString());
+    Execution seen = execution.visibleTo(visibility);
+    List<ExecutionStep> all = steps.stream().map(step -> step.visibleTo(visibility)).toList();
     int left =
         run.withheld() + seen.withheld() + all.stream().mapToInt(ExecutionStep::withheld).sum();
     return new ExecutionTrace(seen, told, chain, all, left);

@@ -64,7 +64,7 @@ public class Executions {
    */
   public Page<Execution> list(
       Caller caller, @Nullable String slug, ExecutionQuery query, PageRequest page) {
-    Long workflowId = slug == null ? null : Long.valueOf(required(slug).id());
+    Long workflowId = slug == null ? null : Long.valueOf(require(slug).id());
     return reads.page(caller, workflowId, query, page);
   }
 
@@ -82,7 +82,7 @@ public class Executions {
     if (days < 1 || days > MAX_DAYS) {
       throw Problem.invalid("days", "range", "days must be between 1 and " + MAX_DAYS);
     }
-    Long workflowId = slug == null ? null : Long.valueOf(required(slug).id());
+    Long workflowId = slug == null ? null : Long.valueOf(require(slug).id());
     return reads.stats(workflowId, days, Time.now().minus(Duration.ofDays(days)));
   }
 
@@ -94,13 +94,13 @@ public class Executions {
    * @param now the business time
    */
   public Execution retry(Caller caller, String slug, long id, Instant now) {
-    ExecutionRow row = retryable(caller, slug, id);
+    ExecutionRow row = requireRetryable(caller, slug, id);
     long resumed =
         starts
             .resume(id, caller.label())
             .orElseThrow(() -> new Problem(WorkflowProblem.EXECUTION_RETRIED));
-    loader.open(id).ifPresent(run -> requireRoom(owners.acting(caller, row), run, now));
-    return shown(caller, resumed);
+    loader.lock(id).ifPresent(run -> requireRoom(owners.acting(caller, row), run, now));
+    return view(caller, resumed);
   }
 
   private void requireRoom(Caller actor, Run run, Instant now) {
@@ -116,13 +116,13 @@ public class Executions {
    * Returns the usage source of a run to resume; empty if the run was already counted. Refuses a
    * run that cannot be resumed.
    */
-  public Optional<String> uncounted(Caller caller, String slug, long id) {
-    ExecutionRow row = retryable(caller, slug, id);
+  public Optional<String> unchargedSource(Caller caller, String slug, long id) {
+    ExecutionRow row = requireRetryable(caller, slug, id);
     return row.isCharged() ? Optional.empty() : Optional.of("execution:" + row.rootId());
   }
 
-  private ExecutionRow retryable(Caller caller, String slug, long id) {
-    WorkflowRow workflow = required(slug);
+  private ExecutionRow requireRetryable(Caller caller, String slug, long id) {
+    WorkflowRow workflow = require(slug);
     ExecutionRow row =
         executions
             .lock(id)
@@ -145,7 +145,7 @@ public class Executions {
       throw new Problem(WorkflowProblem.EXECUTION_FINISHED);
     }
     ends.cancel(id, "CANCELED", "Canceled by " + slugs.of(caller, caller.label()));
-    return shown(caller, id);
+    return view(caller, id);
   }
 
   /**
@@ -160,7 +160,7 @@ public class Executions {
     JsonObject input = Objects.requireNonNullElse(start.input(), JsonValue.EMPTY_JSON_OBJECT);
     long id =
         starts.queue(workflow, source, start.recordSlug(), input, caller.label()).orElseThrow();
-    return shown(caller, id);
+    return view(caller, id);
   }
 
   /** Refuses as {@link #start} does, without starting a run. */
@@ -169,7 +169,7 @@ public class Executions {
   }
 
   private WorkflowRow startable(Caller caller, String slug, ManualStart start) {
-    WorkflowRow workflow = required(slug);
+    WorkflowRow workflow = require(slug);
     Trigger trigger = workflow.definition().trigger();
     if (trigger.type() != TriggerType.MANUAL) {
       throw new Problem(WorkflowProblem.WORKFLOW_NOT_MANUAL);
@@ -189,7 +189,7 @@ public class Executions {
 
   /** A caller who starts steps must have the right to do the same manually. */
   private void refuseDenied(Caller caller, Definition definition) {
-    if (!check.denied(caller, definition).isEmpty()) {
+    if (!check.listDenied(caller, definition).isEmpty()) {
       throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
     }
   }
@@ -201,7 +201,7 @@ public class Executions {
     }
     boolean isThere =
         states
-            .now(shapes.toRead(caller, object), record)
+            .findCurrent(shapes.requireReadable(caller, object), record)
             .filter(state -> !state.isDeleted())
             .isPresent();
     if (!isThere) {
@@ -209,11 +209,11 @@ public class Executions {
     }
   }
 
-  private Execution shown(Caller caller, long id) {
+  private Execution view(Caller caller, long id) {
     return reads.find(caller, id).orElseThrow(() -> Problem.notFound("Execution"));
   }
 
-  private WorkflowRow required(String slug) {
-    return workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+  private WorkflowRow require(String slug) {
+    return workflows.findBySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
   }
 }

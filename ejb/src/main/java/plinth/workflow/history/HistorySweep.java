@@ -29,17 +29,17 @@ public class HistorySweep implements Sweep<Caller.Workspace> {
   }
 
   @Override
-  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaces.forSchedule(workspaceId);
+  public List<Caller.Workspace> listDue(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.listForSchedule(workspaceId);
   }
 
   @Override
-  public void work(Caller.Workspace workspace) {
-    Caller caller = Caller.system(name()).in(workspace);
+  public void process(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).inWorkspace(workspace);
     Instant before = Time.now().minus(Duration.ofDays(Setting.PLINTH_WORKFLOW_HISTORY.number()));
     boolean hasMore = true;
     while (hasMore) {
-      hasMore = history.forget(caller, before);
+      hasMore = history.deleteExpired(caller, before);
     }
   }
 }

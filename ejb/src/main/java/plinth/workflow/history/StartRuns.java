@@ -29,7 +29,7 @@ public class StartRuns {
    */
   public Execution start(Caller caller, String slug, ManualStart start) {
     executions.requireStartable(caller, slug, start);
-    String source = ExecutionRow.BY_HAND + Secrets.word(20);
+    String source = ExecutionRow.BY_HAND + Secrets.randomWord(20);
     Instant now = time.now(caller);
     usage.reserve(caller, Metric.WORKFLOW_EXECUTIONS, source, 1, now);
     try {
@@ -46,7 +46,7 @@ public class StartRuns {
    */
   public Execution retry(Caller caller, String slug, long id) {
     Instant now = time.now(caller);
-    Optional<String> source = executions.uncounted(caller, slug, id);
+    Optional<String> source = executions.unchargedSource(caller, slug, id);
     source.ifPresent(one -> usage.reserve(caller, Metric.WORKFLOW_EXECUTIONS, one, 1, now));
     return executions.retry(caller, slug, id, now);
   }

@@ -45,7 +45,7 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
   }
 
   /** Whether the definition uses a field of an object. */
-  boolean names(String object, String field) {
+  boolean uses(String object, String field) {
     return reads.getOrDefault(object, Set.of()).contains(field)
         || writes.getOrDefault(object, Set.of()).contains(field);
   }
@@ -89,13 +89,13 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
 
     @Override
     public Reach setField(Action step) {
-      return written(step.required("field_slug"));
+      return addWrite(step.required("field_slug"));
     }
 
     @Override
     public Reach setStatus(Action step) {
       String named = step.text("field_slug");
-      return written(named == null ? STATUS : named);
+      return addWrite(named == null ? STATUS : named);
     }
 
     @Override
@@ -106,7 +106,7 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
 
     @Override
     public Reach assign(Action step) {
-      return written("assigned_to");
+      return addWrite("assigned_to");
     }
 
     @Override
@@ -129,17 +129,17 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
     }
 
     @Override
-    public Reach ask(Action step) {
+    public Reach requestApproval(Action step) {
       return Reach.this;
     }
 
     @Override
-    public Reach choose(Action step) {
+    public Reach branch(Action step) {
       condition(object, step.value("conditions"));
       return Reach.this;
     }
 
-    private Reach written(String field) {
+    private Reach addWrite(String field) {
       write(object, field);
       return Reach.this;
     }

@@ -51,7 +51,7 @@ public class WorkflowInsights {
 
   /** Describes a workflow in sentences. Records are counted only for a valid workflow. */
   public WorkflowPreview preview(Caller caller, String slug) {
-    Definition definition = required(slug).definition();
+    Definition definition = require(slug).definition();
     ReaderVisibility readerVisibility = visibility.of(caller, definition);
     VisibleDefinition seen = VisibleDefinition.of(readerVisibility);
     Trigger trigger = seen.definition().trigger();
@@ -80,7 +80,7 @@ public class WorkflowInsights {
             definition.conditions(),
             null,
             CountMode.EXACT);
-    return scans.count(caller, scans.begin(caller, object, query));
+    return scans.count(caller, scans.start(caller, object, query));
   }
 
   private static List<Instant> slots(Trigger trigger) {
@@ -97,24 +97,24 @@ public class WorkflowInsights {
 
   /** Returns what a workflow reads, writes and triggers. */
   public WorkflowImpact impact(Caller caller, String slug) {
-    WorkflowRow workflow = required(slug);
+    WorkflowRow workflow = require(slug);
     Definition definition = workflow.definition();
     ReaderVisibility readerVisibility = visibility.of(caller, definition);
     Reach reach = Reach.of(definition);
     List<WorkflowRow> others =
-        workflows.active().stream().filter(other -> other.id() != workflow.id()).toList();
+        workflows.listActive().stream().filter(other -> other.id() != workflow.id()).toList();
     ExecutionStats runs =
         executions.stats(workflow.id(), DAYS, Time.now().minus(Duration.ofDays(DAYS)));
     return new WorkflowImpact(
-        seen(readerVisibility, reach.reads()),
-        seen(readerVisibility, reach.writes()),
+        visible(readerVisibility, reach.reads()),
+        visible(readerVisibility, reach.writes()),
         reach.creates().stream().filter(object -> !readerVisibility.hidesObject(object)).toList(),
-        told(readerVisibility, step -> Stream.ofNullable(step.address()))
+        visibleNames(readerVisibility, step -> Stream.ofNullable(step.address()))
             .map(CalledAddress::host)
             .distinct()
             .sorted()
             .toList(),
-        told(readerVisibility, step -> step.texts("approvers").stream())
+        visibleNames(readerVisibility, step -> step.texts("approvers").stream())
             .distinct()
             .sorted()
             .toList(),
@@ -131,14 +131,14 @@ public class WorkflowInsights {
   }
 
   /** Returns the names in the steps that the reader can see. */
-  private static Stream<String> told(
+  private static Stream<String> visibleNames(
       ReaderVisibility readerVisibility, Function<Action, Stream<String>> names) {
     return readerVisibility.definition().everyStep().stream()
         .filter(step -> !readerVisibility.hides(step))
         .flatMap(names);
   }
 
-  private static Map<String, List<String>> seen(
+  private static Map<String, List<String>> visible(
       ReaderVisibility readerVisibility, Map<String, Set<String>> fields) {
     Map<String, List<String>> seen = new TreeMap<>();
     Reach.lists(fields)
@@ -155,7 +155,7 @@ public class WorkflowInsights {
     return seen;
   }
 
-  private WorkflowRow required(String slug) {
-    return workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+  private WorkflowRow require(String slug) {
+    return workflows.findBySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
   }
 }

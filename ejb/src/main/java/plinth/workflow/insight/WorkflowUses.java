@@ -20,8 +20,8 @@ class WorkflowUses implements FieldUses {
 
   @Override
   public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
-    return workflows.newest().stream()
-        .filter(row -> Reach.of(row.definition()).names(objectSlug, fieldSlug))
+    return workflows.listNewest().stream()
+        .filter(row -> Reach.of(row.definition()).uses(objectSlug, fieldSlug))
         .map(row -> new FieldUse(row.slug(), row.name()))
         .toList();
   }

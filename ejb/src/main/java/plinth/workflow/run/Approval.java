@@ -52,8 +52,8 @@ public record Approval(
     int withheld) {
 
   /** Returns the approval as a reader sees it. */
-  Approval seen(ReaderVisibility visibility) {
-    if (visibility.isWhole()) {
+  Approval visibleTo(ReaderVisibility visibility) {
+    if (visibility.seesAll()) {
       return this;
     }
     VisibleRun run = new VisibleRun(visibility);
@@ -63,10 +63,10 @@ public record Approval(
             .findFirst()
             .map(Action::settings)
             .orElse(JsonValue.EMPTY_JSON_OBJECT);
-    String seenTitle = run.unless(hides(visibility, settings, "title"), title);
-    String seenMessage = run.unless(hides(visibility, settings, "message"), message);
-    String object = run.unless(visibility.hidesObject(), objectSlug);
-    String record = run.unless(visibility.hidesObject(), recordSlug);
+    String seenTitle = run.hideIf(hides(visibility, settings, "title"), title);
+    String seenMessage = run.hideIf(hides(visibility, settings, "message"), message);
+    String object = run.hideIf(visibility.hidesObject(), objectSlug);
+    String record = run.hideIf(visibility.hidesObject(), recordSlug);
     return new Approval(
         id,
         status,

@@ -24,16 +24,16 @@ public class ApprovalPush {
   @Inject private Rooms rooms;
 
   /** Pushes that a run waits for an approval. */
-  void asked(Caller caller, Run run, Action action) {
-    tell(
+  void pushRequested(Caller caller, Run run, Action action) {
+    push(
         caller,
         action.texts("approvers"),
         data(run.row().id(), action.id(), run.row().workflow().slug(), "pending"));
   }
 
   /** Pushes that an approval was decided. */
-  public void decided(Caller caller, Approval approval) {
-    tell(
+  public void pushDecided(Caller caller, Approval approval) {
+    push(
         caller,
         approval.approvers(),
         data(
@@ -49,13 +49,15 @@ public class ApprovalPush {
         .build();
   }
 
-  private void tell(Caller caller, List<String> approvers, JsonObject data) {
+  private void push(Caller caller, List<String> approvers, JsonObject data) {
     if (approvers.isEmpty()) {
-      rooms.push(caller.requiredWorkspace(), "workflow:approval", data);
+      rooms.push(caller.requireWorkspace(), "workflow:approval", data);
     } else {
       Set<Long> asked =
-          members.bySlugs(caller, approvers).stream().map(Admin::id).collect(Collectors.toSet());
-      rooms.push(caller.requiredWorkspace(), "workflow:approval", data, asked);
+          members.listBySlugs(caller, approvers).stream()
+              .map(Admin::id)
+              .collect(Collectors.toSet());
+      rooms.push(caller.requireWorkspace(), "workflow:approval", data, asked);
     }
   }
 }

@@ -84,7 +84,8 @@ public class ApprovalRepository {
       Approval approval, long workflowId, int version, @Nullable String session) {}
 
   /** Requests an approval. Idempotent. */
-  void ask(long executionId, Action action, String title, String message, @Nullable Span expires) {
+  void request(
+      long executionId, Action action, String title, String message, @Nullable Span expires) {
     db.update(
         ASK.with("workspace", bound.id())
             .with("execution", executionId)
@@ -121,12 +122,12 @@ public class ApprovalRepository {
   public Optional<Approval> find(Caller reader, long id) {
     return db.first(
             Sql.of(COLUMNS + FROM, bound.id()).plus("and a.id = ?", id), ApprovalRepository::stored)
-        .map(one -> seen(reader, one));
+        .map(one -> visibleTo(reader, one));
   }
 
-  private Approval seen(Caller reader, Stored one) {
+  private Approval visibleTo(Caller reader, Stored one) {
     Definition definition = definitions.of(one.workflowId(), one.version()).definition();
-    return one.approval().seen(visibility.of(reader, definition, one.session()));
+    return one.approval().visibleTo(visibility.of(reader, definition, one.session()));
   }
 
   private static Stored stored(ResultSet row) throws SQLException {
@@ -146,7 +147,7 @@ public class ApprovalRepository {
                 .plus(which)
                 .plus("order by a.id desc limit ? offset ?", page.limit(), page.offset()),
             ApprovalRepository::stored);
-    return new Page<>(items, page, total).map(one -> seen(reader, one));
+    return new Page<>(items, page, total).map(one -> visibleTo(reader, one));
   }
 
   private static @Nullable Actor decider(ResultSet row) throws SQLException {

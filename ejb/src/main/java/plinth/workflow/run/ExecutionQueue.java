@@ -63,13 +63,14 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
   @Inject private QueueDatabases databases;
   @Inject private WorkRun work;
 
-  void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) ExecutionsQueued queued) {
+  void onExecutionsQueued(
+      @Observes(during = TransactionPhase.AFTER_SUCCESS) ExecutionsQueued queued) {
     poll(queued.dedicated());
   }
 
   @Override
   public void poll(Caller.@Nullable Workspace dedicated) {
-    engine.look(this, dedicated);
+    engine.poll(this, dedicated);
   }
 
   @Override
@@ -99,7 +100,7 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
             Setting.PLINTH_WORKFLOW_CONCURRENCY.number());
     // Only an expired lease counts as a lost claim: its node died, or could not renew the lease.
     return db.list(
-        turns.of(
+        turns.toSql(
             most,
             LEASE,
             "claims = o.claims + (o.lease_until is not null)::integer,",
@@ -117,19 +118,19 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
 
   /** Runs that started together continue in parallel. */
   @Override
-  public void work(Batch<Lease> batch) {
+  public void process(Batch<Lease> batch) {
     List<Lease> leases = batch.claims();
-    Map<Long, Turn> begun = leases.size() > 1 ? work.begin(leases) : Map.of();
+    Map<Long, Turn> begun = leases.size() > 1 ? work.prepare(leases) : Map.of();
     for (Lease lease : leases.subList(1, leases.size())) {
       Turn turn = begun.get(lease.id());
-      batch.beside(lease, () -> run(lease, turn));
+      batch.handOn(lease, () -> run(lease, turn));
     }
     run(leases.get(0), begun.get(leases.get(0).id()));
   }
 
   private void run(Lease lease, @Nullable Turn begun) {
     if (!(begun instanceof Turn.Done)) {
-      work.of(lease, begun);
+      work.run(lease, begun);
     }
   }
 
@@ -138,7 +139,7 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
    * lease expires.
    */
   @Override
-  public void giveBack(Lane<Lease> lane, List<Lease> claims) {
+  public void returnClaims(Lane<Lease> lane, List<Lease> claims) {
     databases.dispatch(Caller.system(name()), lane.dedicated(), db -> giveBack(db, claims, PAUSE));
   }
 

@@ -160,7 +160,7 @@ public class ExecutionRepository {
   }
 
   /** Continues the run at a position, with the lease renewed. */
-  void goOn(ExecutionRow row, int position, JsonObject outputs) {
+  void advance(ExecutionRow row, int position, JsonObject outputs) {
     db.update(
         GO_ON
             .with("position", position)
@@ -170,7 +170,7 @@ public class ExecutionRepository {
   }
 
   /** Stores an attempt of the current step. */
-  void tries(ExecutionRow row) {
+  void countAttempt(ExecutionRow row) {
     db.update(TRIES.with("millis", ExecutionQueue.LEASE.toMillis()).plus(key(row.id())));
   }
 
@@ -180,7 +180,7 @@ public class ExecutionRepository {
    * @param status what it waits for
    * @param pause when it continues; null for after a decision
    */
-  void rest(ExecutionRow row, ExecutionStatus status, int position, @Nullable Duration pause) {
+  void suspend(ExecutionRow row, ExecutionStatus status, int position, @Nullable Duration pause) {
     db.update(
         REST.with("status", status.code())
             .with("position", position)
@@ -192,27 +192,27 @@ public class ExecutionRepository {
    * Releases the run because no slot was free for the current step. This does not count as an
    * attempt.
    */
-  void laterUntried(long id, Duration pause) {
+  void postponeUntried(long id, Duration pause) {
     db.update(LATER_UNTRIED.with("millis", pause.toMillis()).plus(key(id)));
   }
 
   /** Releases the run after a failed attempt, for the next one. */
-  void tryAgain(long id, Duration pause) {
+  void retryLater(long id, Duration pause) {
     db.update(TRY_AGAIN.with("millis", pause.toMillis()).plus(key(id)));
   }
 
   /** Releases the run after an unexpected failure, which counts like a lost claim. */
-  void stumbled(long id, Duration pause) {
+  void postponeFailed(long id, Duration pause) {
     db.update(STUMBLED.with("millis", pause.toMillis()).plus(key(id)));
   }
 
   /** Releases the run unchanged, for later. */
-  void later(long id, Duration pause) {
+  void postpone(long id, Duration pause) {
     db.update(LATER.with("millis", pause.toMillis()).plus(key(id)));
   }
 
   /** Continues a suspended run at a position now. */
-  public void wake(long id, int position, JsonObject outputs) {
+  public void resume(long id, int position, JsonObject outputs) {
     db.update(
         WAKE.with("position", position)
             .with("outputs", new Sql.Json(outputs.toString()))
@@ -240,13 +240,13 @@ public class ExecutionRepository {
             row.getString("record_slug"),
             Db.nullableLong(row, "record_version"),
             Db.nullableLong(row, "change_id"),
-            JsonText.object(row.getString("input")),
+            JsonText.parseObject(row.getString("input")),
             List.of((Long[]) row.getArray("chain").getArray())),
         row.getLong("root_id"),
         Db.nullableLong(row, "retry_of") != null,
         new ExecutionRow.Progress(
             row.getInt("position"),
-            JsonText.object(row.getString("outputs")),
+            JsonText.parseObject(row.getString("outputs")),
             row.getInt("attempts"),
             row.getInt("claims"),
             Db.moment(row, "due_at")),

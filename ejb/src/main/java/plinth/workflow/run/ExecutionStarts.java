@@ -58,7 +58,7 @@ public class ExecutionStarts {
    */
   public Optional<Long> queue(
       WorkflowRow workflow, String source, @Nullable String record, JsonObject input, String by) {
-    return told(
+    return notifyQueued(
         db.first(
             QUEUE
                 .with("workspace", bound.id())
@@ -78,13 +78,13 @@ public class ExecutionStarts {
    * the same definition and the same keys, and is not counted again.
    */
   public Optional<Long> resume(long failedId, String by) {
-    return told(
+    return notifyQueued(
         db.first(
             RESUME.with("by", by).with("workspace", bound.id()).with("execution", failedId),
             row -> row.getLong(1)));
   }
 
-  private Optional<Long> told(Optional<Long> run) {
+  private Optional<Long> notifyQueued(Optional<Long> run) {
     if (run.isPresent()) {
       queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
     }

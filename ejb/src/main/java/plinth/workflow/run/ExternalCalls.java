@@ -30,7 +30,7 @@ public class ExternalCalls {
   @Inject private CallAddresses addresses;
 
   /** Makes the call of a step. */
-  Called make(Caller caller, Turn.Call call) {
+  Called call(Caller caller, Turn.Call call) {
     JsonObject input = call.input();
     String url = url(input);
     Map<String, String> headers = new LinkedHashMap<>();
@@ -48,21 +48,23 @@ public class ExternalCalls {
     OutboundAnswer answer =
         outbound.call(
             new OutboundRequest(
-                caller.requiredWorkspace().id(),
+                caller.requireWorkspace().id(),
                 "POST",
                 url,
                 headers,
                 input.getOrDefault("body", JsonValue.EMPTY_JSON_OBJECT).toString()));
-    return called(url, answer);
+    return toCalled(url, answer);
   }
 
-  private Called called(String url, OutboundAnswer answer) {
+  private Called toCalled(String url, OutboundAnswer answer) {
     if (answer.outcome() == Outcome.BUSY) {
       return Called.busy();
     }
     if (answer.isSuccess()) {
       JsonObjectBuilder output =
-          Json.createObjectBuilder().add("status", answer.status()).add("body", kept(answer));
+          Json.createObjectBuilder()
+              .add("status", answer.status())
+              .add("body", storableBody(answer));
       return Called.done(output.build());
     }
     if (answer.outcome() == Outcome.BLOCKED || addresses.isBlocked(url)) {
@@ -82,7 +84,7 @@ public class ExternalCalls {
   }
 
   /** Removes U+0000, which the database cannot store. */
-  private static String kept(OutboundAnswer answer) {
+  private static String storableBody(OutboundAnswer answer) {
     return answer.body().replace("\0", "");
   }
 }

@@ -33,7 +33,9 @@ public class ExternalInputs {
     return Json.createObjectBuilder()
         .add("url", TextTemplate.fillAddress(action.required("url"), scope))
         .add("headers", TextTemplate.fill(headers(action), scope))
-        .add("body", body == JsonValue.NULL ? told(actor, trigger, scope, run) : fill(body, scope))
+        .add(
+            "body",
+            body == JsonValue.NULL ? defaultBody(actor, trigger, scope, run) : fill(body, scope))
         .build();
   }
 
@@ -47,7 +49,7 @@ public class ExternalInputs {
   }
 
   /** Returns the default body: the run, its trigger and its record. */
-  private JsonObject told(Caller actor, Trigger trigger, Scope scope, Run run) {
+  private JsonObject defaultBody(Caller actor, Trigger trigger, Scope scope, Run run) {
     JsonObjectBuilder told =
         Json.createObjectBuilder()
             .add("event", trigger.type().code())
@@ -58,11 +60,11 @@ public class ExternalInputs {
     DraftReader.put(told, "record_slug", run.row().start().recordSlug());
     Change change = scope.change();
     if (change != null) {
-      told.add("changed_fields", slugs.in(actor, change.changed()));
+      told.add("changed_fields", slugs.resolve(actor, change.changed()));
     }
     RecordState record = scope.record();
     if (record != null) {
-      told.add("record", record.all());
+      told.add("record", record.toJson());
     }
     if (!run.row().start().input().isEmpty()) {
       told.add("input", run.row().start().input());

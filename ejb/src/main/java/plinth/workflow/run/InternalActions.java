@@ -75,8 +75,8 @@ public class InternalActions {
 
   private Outcome update(Work work, String field, JsonValue value) {
     JsonObject input = data(Json.createObjectBuilder().add(field, value).build());
-    String record = target(work.scope());
-    records.update(work.caller(), object(work.trigger()), record, input, Precondition.NONE);
+    String record = requireTarget(work.scope());
+    records.update(work.caller(), requireObject(work.trigger()), record, input, Precondition.NONE);
     return new Outcome(input, Run.output("record_slug", Json.createValue(record)));
   }
 
@@ -92,9 +92,11 @@ public class InternalActions {
   public Outcome assign(Work work) {
     work.requirePermission();
     JsonValue assignee = work.filled("assignee");
-    String record = target(work.scope());
+    String record = requireTarget(work.scope());
     String to = assignee instanceof JsonString text ? text.getString() : null;
-    one(bulk.assign(work.caller(), object(work.trigger()), only(record), to, false).results());
+    requireApplied(
+        bulk.assign(work.caller(), requireObject(work.trigger()), selectionOf(record), to, false)
+            .results());
     return new Outcome(
         Json.createObjectBuilder().add("assignee", assignee).build(),
         Run.output("record_slug", Json.createValue(record)));
@@ -106,12 +108,12 @@ public class InternalActions {
     return messages.send(work.caller(), work.run(), work.action(), type, work.scope());
   }
 
-  private static Selection only(String record) {
+  private static Selection selectionOf(String record) {
     return new Selection(List.of(record), null, "");
   }
 
   /** Refuses if the change of the single record was refused. */
-  private static void one(List<RowResult> results) {
+  private static void requireApplied(List<RowResult> results) {
     for (RowResult result : results) {
       if (result.status() == RowResult.Status.FAILED) {
         throw new Problem(WorkflowProblem.RECORD_REFUSED, String.valueOf(result.message()));
@@ -119,7 +121,7 @@ public class InternalActions {
     }
   }
 
-  private static String target(Scope scope) {
+  private static String requireTarget(Scope scope) {
     var record = scope.record();
     if (record == null) {
       throw new Problem(WorkflowProblem.NO_TARGET_RECORD);
@@ -127,7 +129,7 @@ public class InternalActions {
     return record.slug();
   }
 
-  private static String object(Trigger trigger) {
+  private static String requireObject(Trigger trigger) {
     String object = trigger.objectSlug();
     if (object == null) {
       throw new Problem(WorkflowProblem.NO_TARGET_RECORD);
@@ -140,7 +142,7 @@ public class InternalActions {
     if (named != null) {
       return named;
     }
-    Shape shape = shapes.complete(object(work.trigger()));
+    Shape shape = shapes.requireComplete(requireObject(work.trigger()));
     @Nullable Field field = DefinitionCheck.status(List.of(), shape);
     if (field == null) {
       throw Problem.invalid("field_slug", "required", "The object has no status field");

@@ -18,7 +18,7 @@ import plinth.workflow.definition.Program;
 public record Run(ExecutionRow row, Definition definition, Program program) {
   /** Returns where it continues. */
   public int position() {
-    return program.settle(row.progress().position());
+    return program.followJumps(row.progress().position());
   }
 
   /** Returns the variables for texts, without those of the record. */

@@ -37,17 +37,17 @@ public class RunLoader {
   /**
    * Returns the run of a lease and locks it; empty if another claim took it over or it has ended.
    */
-  Optional<Run> open(Lease lease) {
+  Optional<Run> lock(Lease lease) {
     return executions.lock(lease).map(this::run);
   }
 
   /** Returns the queued ones among some runs and locks them, skipping locked ones. */
-  List<Run> openQueued(Collection<Lease> leases) {
+  List<Run> lockQueued(Collection<Lease> leases) {
     return executions.lockQueued(leases).stream().map(this::run).toList();
   }
 
   /** Returns a run and locks it, regardless of who holds its lease. */
-  public Optional<Run> open(long id) {
+  public Optional<Run> lock(long id) {
     return executions.lock(id).map(this::run);
   }
 
@@ -73,7 +73,7 @@ public class RunLoader {
   private Scope scope(Caller actor, Run run, Instant now, @Nullable Long version) {
     Long changeId = run.row().start().changeId();
     return new Scope(
-        run.facts(actor.requiredWorkspace().subdomain()),
+        run.facts(actor.requireWorkspace().subdomain()),
         now,
         () -> record(actor, run, version),
         () -> change(actor, run, changeId),
@@ -82,13 +82,15 @@ public class RunLoader {
 
   private @Nullable Change change(Caller actor, Run run, @Nullable Long changeId) {
     Shape shape = changeId == null ? null : shape(actor, run.definition());
-    return shape == null || changeId == null ? null : states.change(shape, changeId).orElse(null);
+    return shape == null || changeId == null
+        ? null
+        : states.findChange(shape, changeId).orElse(null);
   }
 
   /**
    * Returns the fields for the conditions of a definition. Refuses an object that no longer exists.
    */
-  private Shape asked(Caller actor, Definition definition) {
+  private Shape conditionShape(Caller actor, Definition definition) {
     @Nullable Shape shape = shape(actor, definition);
     if (definition.trigger().type().kind() == TriggerType.Kind.MESSAGE) {
       return MessageFields.with(shape);
@@ -102,7 +104,8 @@ public class RunLoader {
   /** Returns why a condition is not met; null if it is met. */
   @Nullable
   public String fault(Caller actor, Run run, JsonObject conditions, Scope scope) {
-    Filter filter = people.read(actor, conditions, asked(actor, run.definition()), "conditions");
+    Filter filter =
+        people.read(actor, conditions, conditionShape(actor, run.definition()), "conditions");
     return filter == null
         ? null
         : Conditions.fault(filter, Conditions.values(scope.record(), scope), scope.now());
@@ -115,7 +118,7 @@ public class RunLoader {
       return null;
     }
     DefinitionRights.require(actor, DefinitionRights.READ_RECORDS);
-    return shapes.toRead(actor, object);
+    return shapes.requireReadable(actor, object);
   }
 
   private @Nullable RecordState record(Caller actor, Run run, @Nullable Long version) {
@@ -125,7 +128,7 @@ public class RunLoader {
       return null;
     }
     return version == null
-        ? states.now(shape, slug).orElse(null)
-        : states.at(shape, slug, version).orElse(null);
+        ? states.findCurrent(shape, slug).orElse(null)
+        : states.findAt(shape, slug, version).orElse(null);
   }
 }

@@ -46,10 +46,12 @@ class RunNotices {
    * Notifies the approvers by mail that an approval is pending; the owners of the workspace if no
    * approvers are named.
    */
-  void asked(Caller caller, Run run, Action action) {
+  void notifyApprovers(Caller caller, Run run, Action action) {
     List<String> named = action.texts("approvers");
     List<Admin> asked =
-        named.isEmpty() ? members.owners(caller) : active(members.bySlugs(caller, named));
+        named.isEmpty()
+            ? members.listActiveOwners(caller)
+            : active(members.listBySlugs(caller, named));
     for (Admin admin : asked) {
       Map<String, String> values = values(caller, admin, run);
       mailQueue.sendFor(caller, new Mail(admin.email(), MailTemplate.APPROVAL_WAITING, values));
@@ -60,7 +62,7 @@ class RunNotices {
    * Notifies the owners of the workspace and the owner of the workflow by mail about a failed run,
    * at most once a day per workflow.
    */
-  void failed(Caller caller, Run run, String code) {
+  void notifyFailed(Caller caller, Run run, String code) {
     List<String> owner =
         db.list(
             FAILED.with("workspace", bound.id()).with("workflow", run.row().workflow().id()),
@@ -69,7 +71,7 @@ class RunNotices {
       return;
     }
     Map<Long, Admin> told = new LinkedHashMap<>();
-    members.owners(caller).forEach(admin -> told.put(admin.id(), admin));
+    members.listActiveOwners(caller).forEach(admin -> told.put(admin.id(), admin));
     owner(caller, owner.get(0)).forEach(admin -> told.put(admin.id(), admin));
     for (Admin admin : told.values()) {
       Map<String, String> values = values(caller, admin, run);
@@ -81,7 +83,8 @@ class RunNotices {
 
   private List<Admin> owner(Caller caller, String label) {
     return label.startsWith(BY_ADMIN)
-        ? active(members.byIds(caller, Set.of(Long.valueOf(label.substring(BY_ADMIN.length())))))
+        ? active(
+            members.listByIds(caller, Set.of(Long.valueOf(label.substring(BY_ADMIN.length())))))
         : List.of();
   }
 
@@ -92,7 +95,7 @@ class RunNotices {
   }
 
   private static Map<String, String> values(Caller caller, Admin to, Run run) {
-    String workspace = caller.requiredWorkspace().subdomain();
+    String workspace = caller.requireWorkspace().subdomain();
     Map<String, String> values = new LinkedHashMap<>();
     values.put("name", to.name());
     values.put("workflow", run.row().workflow().name());

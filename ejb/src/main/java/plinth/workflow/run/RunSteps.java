@@ -94,27 +94,27 @@ class RunSteps {
     @Override
     public Turn call(Action step) {
       JsonObject input = external.of(actor, run.definition().trigger(), step, scope, run);
-      steps.begun(run, position, step, "running", input);
-      executions.tries(run.row());
+      steps.saveStarted(run, position, step, "running", input);
+      executions.countAttempt(run.row());
       return new Turn.Call(run.row().key(step), input);
     }
 
     @Override
     public Turn pause(Action step) {
       Span span = Span.of(step.settings());
-      steps.begun(run, position, step, "waiting", span.json());
-      executions.rest(run.row(), ExecutionStatus.WAITING, position, span.duration());
+      steps.saveStarted(run, position, step, "waiting", span.json());
+      executions.suspend(run.row(), ExecutionStatus.WAITING, position, span.duration());
       return new Turn.Done();
     }
 
     @Override
-    public Turn ask(Action step) {
-      return RunSteps.this.ask(actor, run, position, step, scope);
+    public Turn requestApproval(Action step) {
+      return RunSteps.this.requestApproval(actor, run, position, step, scope);
     }
 
     /** Branches of a program are {@link Op.Test} instructions instead. */
     @Override
-    public Turn choose(Action step) {
+    public Turn branch(Action step) {
       throw new IllegalStateException("a test of the program goes one of two ways");
     }
 
@@ -123,19 +123,19 @@ class RunSteps {
     }
 
     private Turn done(Action step, Outcome outcome) {
-      steps.done(run, position, step, outcome);
-      return goOn(run, position + 1, run.outputs(step, outcome.output()));
+      steps.saveDone(run, position, step, outcome);
+      return advance(run, position + 1, run.outputs(step, outcome.output()));
     }
   }
 
   /** Continues the run at a position, or ends it after the last one. */
-  Turn goOn(Run run, int position, JsonObject outputs) {
-    int next = run.program().settle(position);
+  Turn advance(Run run, int position, JsonObject outputs) {
+    int next = run.program().followJumps(position);
     if (run.program().isEnd(next)) {
       ends.succeed(run.row().id(), next, outputs);
       return new Turn.Done();
     }
-    executions.goOn(run.row(), next, outputs);
+    executions.advance(run.row(), next, outputs);
     return new Turn.Again();
   }
 
@@ -146,12 +146,12 @@ class RunSteps {
       output.add("because", fault);
     }
     JsonObject input = Json.createObjectBuilder().add("conditions", test.conditions()).build();
-    steps.done(run, position, test.action(), new Outcome(input, output.build()));
-    return goOn(
+    steps.saveDone(run, position, test.action(), new Outcome(input, output.build()));
+    return advance(
         run, fault == null ? position + 1 : test.otherwise(), run.row().progress().outputs());
   }
 
-  private Turn ask(Caller caller, Run run, int position, Action action, Scope scope) {
+  private Turn requestApproval(Caller caller, Run run, int position, Action action, Scope scope) {
     Span expires =
         action.settings().containsKey("expires_in")
             ? Span.of(action.settings().getJsonObject("expires_in"))
@@ -159,13 +159,13 @@ class RunSteps {
     String title = TextTemplate.fill(action.required("title"), scope);
     String text = action.text("message");
     String message = text == null ? "" : TextTemplate.fill(text, scope);
-    approvals.ask(run.row().id(), action, title, message, expires);
-    push.asked(caller, run, action);
-    notices.asked(caller, run, action);
+    approvals.request(run.row().id(), action, title, message, expires);
+    push.pushRequested(caller, run, action);
+    notices.notifyApprovers(caller, run, action);
     JsonObject input =
         Json.createObjectBuilder().add("title", title).add("message", message).build();
-    steps.begun(run, position, action, "waiting", input);
-    executions.rest(
+    steps.saveStarted(run, position, action, "waiting", input);
+    executions.suspend(
         run.row(),
         ExecutionStatus.WAITING_APPROVAL,
         position,

@@ -46,8 +46,8 @@ public class Runs {
    *
    * @param now the business time
    */
-  public Turn begin(Caller caller, Lease lease, Instant now) {
-    Optional<Run> held = loader.open(lease);
+  public Turn start(Caller caller, Lease lease, Instant now) {
+    Optional<Run> held = loader.lock(lease);
     if (held.isEmpty()) {
       return new Turn.Done();
     }
@@ -55,14 +55,14 @@ public class Runs {
     ExecutionRow row = run.row();
     if (row.progress().claims() >= MAX_LOST) {
       String code = "NODE_ENDED";
-      failed(caller, run, code, "The node stopped several times during this run");
+      failRun(caller, run, code, "The node stopped several times during this run");
       return new Turn.Done();
     }
     return switch (row.status()) {
-      case QUEUED -> queued(caller, run, now);
+      case QUEUED -> startQueued(caller, run, now);
       case RUNNING -> new Turn.Again();
-      case WAITING -> waited(run);
-      case WAITING_APPROVAL -> expired(run);
+      case WAITING -> resumeWaiting(run);
+      case WAITING_APPROVAL -> rejectExpired(run);
       default -> new Turn.Done();
     };
   }
@@ -74,22 +74,22 @@ public class Runs {
    * @param now the business time
    * @return the next action for each run, by the run's number
    */
-  public Map<Long, Turn> begin(Caller caller, Collection<Lease> leases, Instant now) {
+  public Map<Long, Turn> start(Caller caller, Collection<Lease> leases, Instant now) {
     Map<Long, Turn> turns = new HashMap<>();
-    for (Run run : loader.openQueued(leases)) {
+    for (Run run : loader.lockQueued(leases)) {
       if (run.row().progress().claims() < MAX_LOST) {
-        turns.put(run.row().id(), queued(caller, run, now));
+        turns.put(run.row().id(), startQueued(caller, run, now));
       }
     }
     return turns;
   }
 
-  private Turn queued(Caller caller, Run run, Instant now) {
+  private Turn startQueued(Caller caller, Run run, Instant now) {
     ExecutionRow row = run.row();
-    Optional<PausedReason> lost = owners.lost(caller, run);
+    Optional<PausedReason> lost = owners.pauseReason(caller, run);
     if (lost.isPresent()) {
       ends.cancel(row.id(), "WORKFLOW_PAUSED", "Paused: " + lost.get().words());
-      ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
+      ownerLost.fire(new OwnerLost(caller.requireWorkspace().id()));
       return new Turn.Done();
     }
     if (!row.workflow().isLive() && row.start().trigger() != TriggerType.MANUAL && !row.isRetry()) {
@@ -108,43 +108,44 @@ public class Runs {
     return row.isCharged() ? new Turn.Again() : new Turn.Charge(row.usageSource());
   }
 
-  private Turn waited(Run run) {
+  private Turn resumeWaiting(Run run) {
     int position = run.position();
     steps.finish(run.row().id(), position, JsonValue.EMPTY_JSON_OBJECT);
-    executions.goOn(run.row(), position + 1, run.row().progress().outputs());
+    executions.advance(run.row(), position + 1, run.row().progress().outputs());
     return new Turn.Again();
   }
 
   /** An approval that nobody decided in time is rejected. */
-  private Turn expired(Run run) {
+  private Turn rejectExpired(Run run) {
     int position = run.position();
     if (run.program().at(position) instanceof Op.Do ask) {
       JsonObject output = approvals.expire(run.row().id(), ask.action().id());
       steps.finish(run.row().id(), position, output);
-      executions.goOn(run.row(), ask.otherwise(), run.outputs(ask.action(), output));
+      executions.advance(run.row(), ask.otherwise(), run.outputs(ask.action(), output));
     }
     return new Turn.Again();
   }
 
   /** Advances a run by one step. */
   public Turn advance(Caller caller, Lease lease, Instant now) {
-    Optional<Run> held = loader.open(lease);
+    Optional<Run> held = loader.lock(lease);
     if (held.isEmpty()) {
       return new Turn.Done();
     }
     Run run = held.get();
-    Optional<PausedReason> lost = owners.lost(caller, run);
+    Optional<PausedReason> lost = owners.pauseReason(caller, run);
     if (lost.isPresent()) {
-      failed(caller, run, lost.get().name(), "The workflow cannot continue: " + lost.get().words());
-      ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
+      failRun(
+          caller, run, lost.get().name(), "The workflow cannot continue: " + lost.get().words());
+      ownerLost.fire(new OwnerLost(caller.requireWorkspace().id()));
       return new Turn.Done();
     }
     return work.next(owners.acting(caller, run.row()), run, now);
   }
 
   /** Stores the outcome of an external call, and continues or ends the run. */
-  public Turn called(Caller caller, Lease lease, Called called) {
-    Optional<Run> held = loader.open(lease);
+  public Turn recordCall(Caller caller, Lease lease, Called called) {
+    Optional<Run> held = loader.lock(lease);
     if (held.isEmpty()) {
       return new Turn.Done();
     }
@@ -156,21 +157,21 @@ public class Runs {
     }
     Action action = step.action();
     if (called.isBusy()) {
-      steps.untried(row.id(), position);
-      executions.laterUntried(row.id(), ROOM);
+      steps.undoAttempt(row.id(), position);
+      executions.postponeUntried(row.id(), ROOM);
       return new Turn.Done();
     }
     if (called.isDone()) {
       steps.finish(row.id(), position, called.output());
-      return work.goOn(run, position + 1, run.outputs(action, called.output()));
+      return work.advance(run, position + 1, run.outputs(action, called.output()));
     }
     if (called.mayRetry() && row.progress().attempts() <= action.retries()) {
-      steps.failed(run, position, action, called.code(), called.message());
-      executions.tryAgain(
+      steps.saveFailure(run, position, action, called.code(), called.message());
+      executions.retryLater(
           row.id(), Duration.ofSeconds(5L << (2 * (row.progress().attempts() - 1))));
       return new Turn.Done();
     }
-    failed(caller, run, called.code(), called.message());
+    failRun(caller, run, called.code(), called.message());
     return new Turn.Done();
   }
 
@@ -180,24 +181,25 @@ public class Runs {
    * @param isStep whether a step was refused, or else something before the first step
    */
   public void fail(Caller caller, Lease lease, boolean isStep, String code, String message) {
-    loader.open(lease).ifPresent(run -> failed(caller, run, isStep, code, message));
+    loader.lock(lease).ifPresent(run -> failRun(caller, run, isStep, code, message));
   }
 
   /** Ends a run as skipped, with the reason. */
   public void skip(Caller caller, Lease lease, String reason, String message) {
-    loader.open(lease).ifPresent(run -> ends.skip(run.row().id(), reason, message));
+    loader.lock(lease).ifPresent(run -> ends.skip(run.row().id(), reason, message));
   }
 
   /** Skips a run that has not started, with the reason; releases a started one for later. */
-  public void hold(Caller caller, Lease lease, String reason, String message, Duration pause) {
+  public void skipOrPostpone(
+      Caller caller, Lease lease, String reason, String message, Duration pause) {
     loader
-        .open(lease)
+        .lock(lease)
         .ifPresent(
             run -> {
               if (run.row().status() == ExecutionStatus.QUEUED) {
                 ends.skip(run.row().id(), reason, message);
               } else {
-                executions.later(run.row().id(), pause);
+                executions.postpone(run.row().id(), pause);
               }
             });
   }
@@ -206,47 +208,48 @@ public class Runs {
    * Releases a run after a temporary failure, or ends it after too many of them. The log contains
    * the failure under the run's request id.
    */
-  public void stumble(Caller caller, Lease lease, Duration pause) {
+  public void postponeFailed(Caller caller, Lease lease, Duration pause) {
     loader
-        .open(lease)
+        .lock(lease)
         .ifPresent(
             run -> {
               ExecutionRow row = run.row();
               if (row.progress().claims() + 1 >= MAX_LOST) {
-                failed(
+                failRun(
                     caller,
                     run,
                     "INTERNAL_ERROR",
-                    "The step failed; the log has details under " + word(row));
+                    "The step failed; the log has details under " + requestId(row));
               } else {
-                executions.stumbled(row.id(), pause.multipliedBy(row.progress().claims() + 1L));
+                executions.postponeFailed(
+                    row.id(), pause.multipliedBy(row.progress().claims() + 1L));
               }
             });
   }
 
-  private static String word(ExecutionRow row) {
+  private static String requestId(ExecutionRow row) {
     return RunRequestId.of(row.id());
   }
 
   /** Releases a run unchanged, for later. */
-  public void later(Caller caller, Lease lease, Duration pause) {
-    loader.open(lease).ifPresent(run -> executions.later(run.row().id(), pause));
+  public void postpone(Caller caller, Lease lease, Duration pause) {
+    loader.lock(lease).ifPresent(run -> executions.postpone(run.row().id(), pause));
   }
 
-  private void failed(Caller caller, Run run, String code, String message) {
-    failed(caller, run, run.row().status() != ExecutionStatus.QUEUED, code, message);
+  private void failRun(Caller caller, Run run, String code, String message) {
+    failRun(caller, run, run.row().status() != ExecutionStatus.QUEUED, code, message);
   }
 
-  private void failed(Caller caller, Run run, boolean isStep, String code, String message) {
+  private void failRun(Caller caller, Run run, boolean isStep, String code, String message) {
     int position = run.position();
     String step = null;
     if (isStep && !run.program().isEnd(position)) {
       Action action = action(run.program().at(position));
-      steps.failed(run, position, action, code, message);
+      steps.saveFailure(run, position, action, code, message);
       step = action.id();
     }
     ends.fail(run.row().id(), step, code, message);
-    notices.failed(caller, run, code);
+    notices.notifyFailed(caller, run, code);
   }
 
   private static Action action(Op op) {

@@ -96,7 +96,7 @@ public final class Scope implements Function<String, JsonValue> {
     return switch (head) {
       case "record" -> {
         RecordState state = record();
-        yield state == null ? null : written(rest, state.get(rest));
+        yield state == null ? null : toClientValue(rest, state.get(rest));
       }
       case "old" -> old(rest);
       case "input" -> facts.getJsonObject("input").get(rest);
@@ -125,7 +125,7 @@ public final class Scope implements Function<String, JsonValue> {
   }
 
   /** Returns a value as clients write it: people by their slugs. */
-  private @Nullable JsonValue written(String slug, @Nullable JsonValue value) {
+  private @Nullable JsonValue toClientValue(String slug, @Nullable JsonValue value) {
     return PEOPLE.contains(slug) && value instanceof JsonString label
         ? Json.createValue(people.apply(label.getString()))
         : value;

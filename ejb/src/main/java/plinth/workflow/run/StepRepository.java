@@ -59,12 +59,12 @@ public class StepRepository {
   @Inject private BoundWorkspace bound;
 
   /** Stores a completed step, in the transaction of its effects. */
-  void done(Run run, int position, Action action, Outcome outcome) {
+  void saveDone(Run run, int position, Action action, Outcome outcome) {
     write(run, position, action, "success", outcome, true);
   }
 
   /** Stores a started step that is completed elsewhere or later. */
-  void begun(Run run, int position, Action action, String status, JsonObject input) {
+  void saveStarted(Run run, int position, Action action, String status, JsonObject input) {
     write(run, position, action, status, new Outcome(input, JsonValue.EMPTY_JSON_OBJECT), false);
   }
 
@@ -79,7 +79,7 @@ public class StepRepository {
   }
 
   /** Takes back the attempt of a started step that was not attempted. */
-  void untried(long executionId, int position) {
+  void undoAttempt(long executionId, int position) {
     db.update(
         UNTRIED
             .with("workspace", bound.id())
@@ -88,7 +88,7 @@ public class StepRepository {
   }
 
   /** Stores the failure of a step. */
-  void failed(Run run, int position, Action action, String code, String message) {
+  void saveFailure(Run run, int position, Action action, String code, String message) {
     db.update(
         FAILED
             .with("workspace", bound.id())

@@ -59,22 +59,22 @@ public class WorkRun {
   /**
    * Executes the run of a lease.
    *
-   * @param begun the result of {@link #begin} for it; null if it begins here
+   * @param begun the result of {@link #prepare} for it; null if it begins here
    */
-  public void of(Lease lease, @Nullable Turn begun) {
+  public void run(Lease lease, @Nullable Turn begun) {
     long workspaceId = Objects.requireNonNull(lease.workspaceId());
-    LogContext.begin(RunRequestId.of(lease.id()));
-    try (Span span = Span.begin(Span.Kind.CONSUMER, "workflow run")) {
-      span.set("plinth.request_id", LogContext.requestId());
-      span.set("plinth.workspace_id", workspaceId);
-      LogContext.workspace(workspaceId);
-      Workspaces.Entry entry = directory.entry(workspaceId);
-      Caller caller = Caller.system(RunRequestId.of(lease.id())).in(entry.workspace());
+    LogContext.start(RunRequestId.of(lease.id()));
+    try (Span span = Span.start(Span.Kind.CONSUMER, "workflow run")) {
+      span.setAttribute("plinth.request_id", LogContext.requestId());
+      span.setAttribute("plinth.workspace_id", workspaceId);
+      LogContext.setWorkspace(workspaceId);
+      Workspaces.Entry entry = directory.requireEntry(workspaceId);
+      Caller caller = Caller.system(RunRequestId.of(lease.id())).inWorkspace(entry.workspace());
       if (admits(caller, lease, entry)) {
         work(caller, lease, begun);
       }
     } finally {
-      LogContext.end();
+      LogContext.clear();
     }
   }
 
@@ -85,25 +85,25 @@ public class WorkRun {
    *
    * @return the next action for each run, by the run's number
    */
-  public Map<Long, Turn> begin(List<Lease> leases) {
+  public Map<Long, Turn> prepare(List<Lease> leases) {
     long workspaceId = Objects.requireNonNull(leases.get(0).workspaceId());
-    LogContext.begin(RunRequestId.of(leases.get(0).id()));
+    LogContext.start(RunRequestId.of(leases.get(0).id()));
     try {
-      LogContext.workspace(workspaceId);
-      Workspaces.Entry entry = directory.entry(workspaceId);
+      LogContext.setWorkspace(workspaceId);
+      Workspaces.Entry entry = directory.requireEntry(workspaceId);
       entry.status().check(true);
-      Caller caller = Caller.system(LogContext.requestId()).in(entry.workspace());
+      Caller caller = Caller.system(LogContext.requestId()).inWorkspace(entry.workspace());
       Instant now = time.now(caller);
-      return charged(caller, runs.begin(caller, leases, now), now);
+      return charge(caller, runs.start(caller, leases, now), now);
     } catch (RuntimeException e) {
       LOG.info("executions_begin_alone", "runs", leases.size(), "reason", e.toString());
       return Map.of();
     } finally {
-      LogContext.end();
+      LogContext.clear();
     }
   }
 
-  private Map<Long, Turn> charged(Caller caller, Map<Long, Turn> turns, Instant now) {
+  private Map<Long, Turn> charge(Caller caller, Map<Long, Turn> turns, Instant now) {
     List<String> sources =
         turns.values().stream()
             .filter(Turn.Charge.class::isInstance)
@@ -123,9 +123,9 @@ public class WorkRun {
       return true;
     } catch (Problem closed) {
       if (entry.status().isReadOnly()) {
-        runs.hold(caller, lease, closed.code().name(), words(closed), LONG);
+        runs.skipOrPostpone(caller, lease, closed.code().name(), words(closed), LONG);
       } else {
-        runs.later(caller, lease, LONG);
+        runs.postpone(caller, lease, LONG);
       }
       return false;
     }
@@ -135,32 +135,32 @@ public class WorkRun {
     boolean isStep = false;
     try {
       Instant now = time.now(caller);
-      Turn turn = begun == null ? runs.begin(caller, lease, now) : begun;
+      Turn turn = begun == null ? runs.start(caller, lease, now) : begun;
       isStep = true;
       while (!(turn instanceof Turn.Done)) {
         if (turn instanceof Turn.Charge charge) {
-          turn = charged(caller, lease, charge, now);
+          turn = charge(caller, lease, charge, now);
         } else if (turn instanceof Turn.Uncount uncount) {
           usage.release(caller, Metric.WORKFLOW_EXECUTIONS, uncount.source());
           turn = new Turn.Done();
         } else if (turn instanceof Turn.Call call) {
-          turn = runs.called(caller, lease, calls.make(caller, call));
+          turn = runs.recordCall(caller, lease, calls.call(caller, call));
         } else {
           turn = runs.advance(caller, lease, time.now(caller));
         }
       }
     } catch (Problem refused) {
-      refused(caller, lease, isStep, refused);
+      handleRefusal(caller, lease, isStep, refused);
     } catch (RuntimeException e) {
       if (DbException.isOutage(e)) {
         throw e;
       }
       LOG.error("execution_step_failed", e, "execution", lease.id());
-      runs.stumble(caller, lease, SHORT);
+      runs.postponeFailed(caller, lease, SHORT);
     }
   }
 
-  private Turn charged(Caller caller, Lease lease, Turn.Charge charge, Instant now) {
+  private Turn charge(Caller caller, Lease lease, Turn.Charge charge, Instant now) {
     try {
       usage.reserve(caller, Metric.WORKFLOW_EXECUTIONS, charge.source(), 1, now);
       return new Turn.Again();
@@ -173,12 +173,12 @@ public class WorkRun {
     }
   }
 
-  private void refused(Caller caller, Lease lease, boolean isStep, Problem refused) {
+  private void handleRefusal(Caller caller, Lease lease, boolean isStep, Problem refused) {
     Kind kind = refused.code().kind();
     if (CLOSED.contains(refused.code())) {
-      runs.later(caller, lease, LONG);
+      runs.postpone(caller, lease, LONG);
     } else if (kind == Kind.UNAVAILABLE || kind == Kind.LOCKED || kind == Kind.FAILED) {
-      runs.stumble(caller, lease, SHORT);
+      runs.postponeFailed(caller, lease, SHORT);
     } else if (refused.code() == WorkflowProblem.TALK_LIMIT) {
       runs.skip(caller, lease, refused.code().name(), words(refused));
     } else {

@@ -49,15 +49,15 @@ public class WorkflowOwners {
   }
 
   private Caller acting(Caller caller, long workflowId, @Nullable Long ownerId, String word) {
-    AdminRights held = ownerId == null ? null : rights.of(caller, ownerId);
+    AdminRights held = ownerId == null ? null : rights.get(caller, ownerId);
     Set<String> permissions = held == null || !held.isActive() ? Set.of() : held.permissions();
-    return Caller.automation(caller.requiredWorkspace(), workflowId, ownerId, permissions, word);
+    return Caller.automation(caller.requireWorkspace(), workflowId, ownerId, permissions, word);
   }
 
   /** Returns why the run can no longer act for its owner; empty if it can. */
-  Optional<PausedReason> lost(Caller caller, Run run) {
+  Optional<PausedReason> pauseReason(Caller caller, Run run) {
     ExecutionRow row = run.row();
-    return lost(
+    return pauseReason(
         caller,
         new Key(bound.id(), row.workflow().id(), row.workflow().version()),
         row.workflow().ownerId(),
@@ -65,27 +65,28 @@ public class WorkflowOwners {
   }
 
   /** Returns why the workflow can no longer act for its owner; empty if it can. */
-  public Optional<PausedReason> lost(Caller caller, WorkflowRow row) {
-    return lost(
+  public Optional<PausedReason> pauseReason(Caller caller, WorkflowRow row) {
+    return pauseReason(
         caller,
         new Key(bound.id(), row.id(), row.revision().version()),
         row.ownerId(),
         row.definition());
   }
 
-  private Optional<PausedReason> lost(
+  private Optional<PausedReason> pauseReason(
       Caller caller, Key key, @Nullable Long ownerId, Definition definition) {
-    Optional<PausedReason> absence = acting.absence(caller, ownerId);
+    Optional<PausedReason> absence = acting.findPauseReason(caller, ownerId);
     if (ownerId == null || absence.isPresent()) {
       return absence;
     }
-    AdminRights held = rights.of(caller, ownerId);
+    AdminRights held = rights.get(caller, ownerId);
     Known now = new Known(bound.shapeVersion(), ownerId, held);
     if (now.equals(covered.get(key))) {
       return Optional.empty();
     }
     Caller owner = acting(caller, key.workflowId(), ownerId, caller.origin().requestId());
-    if (!owner.may(DefinitionRights.ACTIVATE) || !check.denied(owner, definition).isEmpty()) {
+    if (!owner.hasRight(DefinitionRights.ACTIVATE)
+        || !check.listDenied(owner, definition).isEmpty()) {
       return Optional.of(PausedReason.OWNER_LOST_RIGHTS);
     }
     if (covered.size() >= MAX) {
@@ -96,7 +97,7 @@ public class WorkflowOwners {
   }
 
   /** Drops the cached results of a workspace, so that its workflows are checked again. */
-  public void forget(long workspaceId) {
+  public void dropCached(long workspaceId) {
     covered.keySet().removeIf(key -> key.workspaceId() == workspaceId);
   }
 }

@@ -37,15 +37,15 @@ public record TemplateUse(
         name == null ? template.name() : name,
         null,
         template.description(),
-        mapped(template.trigger()).asJsonObject(),
-        conditions == null ? null : mapped(conditions).asJsonObject(),
-        mapped(template.actions()).asJsonArray());
+        map(template.trigger()).asJsonObject(),
+        conditions == null ? null : map(conditions).asJsonObject(),
+        map(template.actions()).asJsonArray());
   }
 
-  private JsonValue mapped(JsonValue value) {
+  private JsonValue map(JsonValue value) {
     if (value instanceof JsonArray array) {
       JsonArrayBuilder all = Json.createArrayBuilder();
-      array.forEach(item -> all.add(mapped(item)));
+      array.forEach(item -> all.add(map(item)));
       return all.build();
     }
     if (value instanceof JsonString text) {
@@ -55,12 +55,12 @@ public record TemplateUse(
       return value;
     }
     JsonObjectBuilder all = Json.createObjectBuilder();
-    object.forEach((name, part) -> all.add(name, mapped(name, part)));
+    object.forEach((name, part) -> all.add(name, map(name, part)));
     return all.build();
   }
 
   /** Replaces the slugs in members that contain slugs by those of the workspace. */
-  private JsonValue mapped(String name, JsonValue part) {
+  private JsonValue map(String name, JsonValue part) {
     return switch (name) {
       case "object_slug" -> slug(part, objects);
       case "field", "field_slug", "phone_field_slug" -> slug(part, fields);
@@ -71,10 +71,10 @@ public record TemplateUse(
       }
       case "values" -> {
         JsonObjectBuilder all = Json.createObjectBuilder();
-        part.asJsonObject().forEach((field, value) -> all.add(own(field, fields), mapped(value)));
+        part.asJsonObject().forEach((field, value) -> all.add(own(field, fields), map(value)));
         yield all.build();
       }
-      default -> mapped(part);
+      default -> map(part);
     };
   }
 

@@ -29,7 +29,7 @@ public class UseTemplates {
   public Workflow use(Caller caller, String slug, TemplateUse use) {
     WorkflowTemplate template =
         WorkflowTemplates.bySlug(slug).orElseThrow(() -> Problem.notFound("Template"));
-    return maker.make(caller, use.of(template), slug);
+    return maker.create(caller, use.of(template), slug);
   }
 
   /**
@@ -38,9 +38,9 @@ public class UseTemplates {
    * are missing.
    */
   public SeededWorkflows seed(Caller caller) {
-    workflows.hold();
+    workflows.lockWorkspace();
     Set<String> used =
-        workflows.newest().stream()
+        workflows.listNewest().stream()
             .flatMap(row -> Stream.ofNullable(row.origin().templateSlug()))
             .collect(Collectors.toSet());
     List<Workflow> created = new ArrayList<>();
@@ -50,7 +50,7 @@ public class UseTemplates {
         skipped.add(new SeededWorkflows.Skipped(template.slug(), "A workflow already uses it"));
       } else if (template.isStarter()) {
         try {
-          created.add(maker.make(caller, TemplateUse.PLAIN.of(template), template.slug()));
+          created.add(maker.create(caller, TemplateUse.PLAIN.of(template), template.slug()));
         } catch (Problem lacking) {
           String reason = WorkRun.words(lacking);
           skipped.add(new SeededWorkflows.Skipped(template.slug(), reason));

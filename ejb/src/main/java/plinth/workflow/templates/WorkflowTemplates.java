@@ -61,7 +61,7 @@ public final class WorkflowTemplates {
         throw new IllegalStateException("no templates " + file);
       }
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return JsonText.value(text).asJsonArray().getValuesAs(JsonObject.class).stream()
+      return JsonText.parse(text).asJsonArray().getValuesAs(JsonObject.class).stream()
           .map(WorkflowTemplate::of)
           .toList();
     } catch (IOException e) {

@@ -66,7 +66,7 @@ public final class ReaderVisibility {
   }
 
   /** Whether nothing is hidden. */
-  public boolean isWhole() {
+  public boolean seesAll() {
     return isWhole;
   }
 
@@ -237,12 +237,12 @@ public final class ReaderVisibility {
     }
 
     @Override
-    public Boolean ask(Action step) {
+    public Boolean requestApproval(Action step) {
       return false;
     }
 
     @Override
-    public Boolean choose(Action step) {
+    public Boolean branch(Action step) {
       return hidesCondition(step.value("conditions"));
     }
   }

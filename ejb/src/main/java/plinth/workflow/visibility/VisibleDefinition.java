@@ -27,7 +27,7 @@ public record VisibleDefinition(Definition definition, List<String> places) {
   /** Returns the definition as the reader sees it. */
   public static VisibleDefinition of(ReaderVisibility visibility) {
     Definition definition = visibility.definition();
-    if (visibility.isWhole()) {
+    if (visibility.seesAll()) {
       return new VisibleDefinition(definition, List.of());
     }
     List<String> places = new ArrayList<>();
@@ -43,7 +43,7 @@ public record VisibleDefinition(Definition definition, List<String> places) {
   }
 
   /** Returns those errors of a definition that concern visible parts. */
-  public List<FieldError> seen(List<FieldError> faults) {
+  public List<FieldError> visible(List<FieldError> faults) {
     return faults.stream()
         .filter(fault -> places.stream().noneMatch(fault.field()::startsWith))
         .toList();

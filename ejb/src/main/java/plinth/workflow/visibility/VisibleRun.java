@@ -35,7 +35,7 @@ public final class VisibleRun {
   }
 
   /** Returns a value, or null if it is hidden. */
-  public <T> @Nullable T unless(boolean isHidden, @Nullable T value) {
+  public <T> @Nullable T hideIf(boolean isHidden, @Nullable T value) {
     if (isHidden && value != null) {
       withheld++;
       return null;
@@ -45,7 +45,7 @@ public final class VisibleRun {
 
   /** Returns the visible input of the trigger. */
   public JsonObject facts(JsonObject input) {
-    return kept(
+    return filter(
         input,
         name -> {
           int dot = name.indexOf('.');
@@ -55,7 +55,7 @@ public final class VisibleRun {
 
   /** Returns the visible input of a step. */
   public JsonObject input(Action action, JsonObject input) {
-    if (visibility.isWhole()) {
+    if (visibility.seesAll()) {
       return input;
     }
     return action.accept(new PresentMembers(input));
@@ -71,33 +71,33 @@ public final class VisibleRun {
 
     @Override
     public JsonObject setField(Action step) {
-      return written(step.value("value"), input);
+      return visibleFields(step.value("value"), input);
     }
 
     @Override
     public JsonObject setStatus(Action step) {
-      return written(step.value("status"), input);
+      return visibleFields(step.value("status"), input);
     }
 
     @Override
     public JsonObject createRecord(Action step) {
-      return made(step, input);
+      return visibleRecord(step, input);
     }
 
     @Override
     public JsonObject assign(Action step) {
-      return kept(
+      return filter(
           input, name -> visibility.hidesObject() || visibility.hidesTexts(step.value("assignee")));
     }
 
     @Override
     public JsonObject send(Action step, MessageType type) {
-      return sent(step, input);
+      return visibleMessage(step, input);
     }
 
     @Override
     public JsonObject call(Action step) {
-      return posted(step, input);
+      return visibleCall(step, input);
     }
 
     @Override
@@ -106,19 +106,19 @@ public final class VisibleRun {
     }
 
     @Override
-    public JsonObject ask(Action step) {
+    public JsonObject requestApproval(Action step) {
       return parts(step.settings(), input);
     }
 
     @Override
-    public JsonObject choose(Action step) {
-      return kept(input, name -> visibility.hides(step));
+    public JsonObject branch(Action step) {
+      return filter(input, name -> visibility.hides(step));
     }
   }
 
   /** Returns the visible output of a step. */
   public JsonObject output(Action action, JsonObject input, JsonObject output) {
-    if (visibility.isWhole()) {
+    if (visibility.seesAll()) {
       return output;
     }
     return action.accept(new Answered(input, output));
@@ -146,7 +146,7 @@ public final class VisibleRun {
 
     @Override
     public JsonObject createRecord(Action step) {
-      return kept(output, name -> visibility.hidesObject(step.required("object_slug")));
+      return filter(output, name -> visibility.hidesObject(step.required("object_slug")));
     }
 
     @Override
@@ -156,13 +156,13 @@ public final class VisibleRun {
 
     @Override
     public JsonObject send(Action step, MessageType type) {
-      return kept(output, name -> hidesSent(step, input));
+      return filter(output, name -> hidesSent(step, input));
     }
 
     /** The called system may return what was sent to it. */
     @Override
     public JsonObject call(Action step) {
-      return kept(
+      return filter(
           output, name -> name.equals("body") && (visibility.hides(step) || isCut(step, input)));
     }
 
@@ -172,24 +172,24 @@ public final class VisibleRun {
     }
 
     @Override
-    public JsonObject ask(Action step) {
+    public JsonObject requestApproval(Action step) {
       return output;
     }
 
     @Override
-    public JsonObject choose(Action step) {
-      return kept(output, name -> name.equals("because") && visibility.hides(step));
+    public JsonObject branch(Action step) {
+      return filter(output, name -> name.equals("because") && visibility.hides(step));
     }
 
     private JsonObject ofRecord() {
-      return kept(output, name -> visibility.hidesObject());
+      return filter(output, name -> visibility.hidesObject());
     }
   }
 
   /** Returns the error message of a step, unless it is hidden. */
   @Nullable
   public String error(Action action, JsonObject input, @Nullable String message) {
-    return unless(visibility.hides(action) || isCut(action, input), message);
+    return hideIf(visibility.hides(action) || isCut(action, input), message);
   }
 
   private boolean isCut(Action action, JsonObject input) {
@@ -198,19 +198,19 @@ public final class VisibleRun {
     return look.withheld() > 0;
   }
 
-  private JsonObject written(JsonValue template, JsonObject input) {
+  private JsonObject visibleFields(JsonValue template, JsonObject input) {
     JsonObjectBuilder seen = Json.createObjectBuilder();
     input.forEach(
         (name, data) ->
             seen.add(
                 name,
-                kept(
+                filter(
                     data.asJsonObject(),
                     field -> visibility.hidesField(field) || visibility.hidesTexts(template))));
     return seen.build();
   }
 
-  private JsonObject made(Action action, JsonObject input) {
+  private JsonObject visibleRecord(Action action, JsonObject input) {
     String object = action.required("object_slug");
     JsonObject values = action.value("values").asJsonObject();
     JsonObjectBuilder seen = Json.createObjectBuilder();
@@ -218,7 +218,7 @@ public final class VisibleRun {
         (name, data) ->
             seen.add(
                 name,
-                kept(
+                filter(
                     data.asJsonObject(),
                     field ->
                         visibility.hidesField(object, field)
@@ -226,13 +226,13 @@ public final class VisibleRun {
     return seen.build();
   }
 
-  private JsonObject sent(Action action, JsonObject input) {
+  private JsonObject visibleMessage(Action action, JsonObject input) {
     if (hidesSent(action, input)) {
-      return kept(input, name -> true);
+      return filter(input, name -> true);
     }
     String phone = action.text("phone_field_slug");
     boolean isPhoneHidden = phone != null && visibility.hidesField(phone);
-    return parts(action.settings(), kept(input, name -> name.equals("to") && isPhoneHidden));
+    return parts(action.settings(), filter(input, name -> name.equals("to") && isPhoneHidden));
   }
 
   private boolean hidesSent(Action action, JsonObject input) {
@@ -241,17 +241,17 @@ public final class VisibleRun {
         || visibility.hidesSession(input.getString("session_slug", null));
   }
 
-  private JsonObject posted(Action action, JsonObject input) {
-    JsonObject seen = addressed(parts(action.settings(), input));
+  private JsonObject visibleCall(Action action, JsonObject input) {
+    JsonObject seen = withoutAddress(parts(action.settings(), input));
     boolean isWritten = action.value("body") != JsonValue.NULL;
     if (isWritten || !(seen.get("body") instanceof JsonObject body)) {
       return seen;
     }
-    return Json.createObjectBuilder(seen).add("body", told(body)).build();
+    return Json.createObjectBuilder(seen).add("body", visibleBody(body)).build();
   }
 
   /** Returns a call without the parts that only members who may change the workflow can see. */
-  private JsonObject addressed(JsonObject call) {
+  private JsonObject withoutAddress(JsonObject call) {
     if (!visibility.hidesAddresses()) {
       return call;
     }
@@ -272,15 +272,15 @@ public final class VisibleRun {
   }
 
   /** Returns the visible part of a webhook's default body. */
-  private JsonObject told(JsonObject body) {
+  private JsonObject visibleBody(JsonObject body) {
     JsonObjectBuilder seen = Json.createObjectBuilder();
-    kept(body, name -> Set.of("object", "record_slug").contains(name) && visibility.hidesObject())
+    filter(body, name -> Set.of("object", "record_slug").contains(name) && visibility.hidesObject())
         .forEach(
             (name, value) -> {
               if (value instanceof JsonObject inner) {
                 seen.add(
                     name,
-                    name.equals("input") ? facts(inner) : kept(inner, visibility::hidesField));
+                    name.equals("input") ? facts(inner) : filter(inner, visibility::hidesField));
               } else {
                 seen.add(name, value);
               }
@@ -303,7 +303,7 @@ public final class VisibleRun {
 
   private @Nullable JsonValue part(JsonValue template, JsonValue value) {
     if (template instanceof JsonString) {
-      return unless(visibility.hidesTexts(template), value);
+      return hideIf(visibility.hidesTexts(template), value);
     }
     if (template instanceof JsonObject templates && value instanceof JsonObject values) {
       return parts(templates, values);
@@ -322,7 +322,7 @@ public final class VisibleRun {
     return value;
   }
 
-  private JsonObject kept(JsonObject values, Predicate<String> isHidden) {
+  private JsonObject filter(JsonObject values, Predicate<String> isHidden) {
     JsonObjectBuilder seen = Json.createObjectBuilder();
     values.forEach(
         (name, value) -> {

@@ -29,10 +29,10 @@ public class WorkflowVisibility {
    * @param session the session of the message that triggered it; null if none did
    */
   public ReaderVisibility of(Caller reader, Definition definition, @Nullable String session) {
-    boolean isWhole = reader.limitedAs() == null || reader.may(Permissions.ALL);
+    boolean isWhole = reader.limitingAdminId() == null || reader.hasRight(Permissions.ALL);
     boolean readsMessages =
         isWhole
-            || (reader.may(DefinitionRights.READ_MESSAGES)
+            || (reader.hasRight(DefinitionRights.READ_MESSAGES)
                 && (session == null || sessions.slugs(reader).contains(session)));
     return new ReaderVisibility(
         isWhole,
@@ -40,15 +40,15 @@ public class WorkflowVisibility {
         object -> shape(reader, object),
         () -> sessions.slugs(reader),
         readsMessages,
-        reader.may(DefinitionRights.ACTIVATE));
+        reader.hasRight(DefinitionRights.ACTIVATE));
   }
 
   private @Nullable Shape shape(Caller reader, String object) {
-    if (!reader.may(DefinitionRights.READ_RECORDS)) {
+    if (!reader.hasRight(DefinitionRights.READ_RECORDS)) {
       return null;
     }
     try {
-      return shapes.toRead(reader, object);
+      return shapes.requireReadable(reader, object);
     } catch (Problem unread) {
       return null;
     }

@@ -30,7 +30,7 @@ final class ArchiveReader implements AutoCloseable {
     this.zip = zip;
     try (InputStream text = entry(ArchiveWriter.MANIFEST)) {
       String json = new String(text.readNBytes(LONGEST_MANIFEST), StandardCharsets.UTF_8);
-      this.manifest = ArchiveManifest.of(JsonText.object(json));
+      this.manifest = ArchiveManifest.of(JsonText.parseObject(json));
     }
   }
 

@@ -41,7 +41,7 @@ final class ArchiveWriter implements AutoCloseable {
   }
 
   /** Starts the text of a table. */
-  OutputStream table(String name) throws IOException {
+  OutputStream startTable(String name) throws IOException {
     endTable();
     zip.putNextEntry(new ZipEntry(tableEntry(name)));
     table = name;
@@ -59,7 +59,7 @@ final class ArchiveWriter implements AutoCloseable {
   }
 
   /** Adds a file and closes its stream. */
-  void file(String key, InputStream bytes) throws IOException {
+  void addFile(String key, InputStream bytes) throws IOException {
     endTable();
     zip.putNextEntry(new ZipEntry(fileEntry(key)));
     try (bytes) {
@@ -75,7 +75,7 @@ final class ArchiveWriter implements AutoCloseable {
   }
 
   /** Adds the manifest, which completes the archive. */
-  void manifest(ArchiveManifest manifest) throws IOException {
+  void writeManifest(ArchiveManifest manifest) throws IOException {
     endTable();
     zip.putNextEntry(new ZipEntry(MANIFEST));
     zip.write(manifest.toJson().toString().getBytes(StandardCharsets.UTF_8));

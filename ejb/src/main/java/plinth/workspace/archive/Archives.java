@@ -25,7 +25,7 @@ class Archives {
 
   /** Work with an archive on this node's disk. */
   interface Work<T> {
-    T with(Path place) throws IOException;
+    T run(Path place) throws IOException;
   }
 
   /**
@@ -33,10 +33,10 @@ class Archives {
    * digest.
    */
   FileStore.Kept write(String key, Work<?> work) {
-    return onDisk(
+    return withTempFile(
         key,
         place -> {
-          work.with(place);
+          work.run(place);
           try (InputStream bytes = Files.newInputStream(place)) {
             return files.put(ArchivedFiles.PLATFORM, key, bytes);
           }
@@ -45,13 +45,13 @@ class Archives {
 
   /** Reads an archive with the given work; refuses an unknown key. */
   <T> T read(String key, Work<T> work) {
-    return onDisk(
+    return withTempFile(
         key,
         place -> {
           try (InputStream bytes = open(key)) {
             Files.copy(bytes, place, StandardCopyOption.REPLACE_EXISTING);
           }
-          return work.with(place);
+          return work.run(place);
         });
   }
 
@@ -61,7 +61,7 @@ class Archives {
   }
 
   /** Stores the bytes of an uploaded archive and returns its key. */
-  String keep(InputStream bytes) {
+  String store(InputStream bytes) {
     String key = ArchivedFiles.newKey();
     files.put(ArchivedFiles.PLATFORM, key, bytes);
     return key;
@@ -72,21 +72,22 @@ class Archives {
     files.delete(ArchivedFiles.PLATFORM, key);
   }
 
-  private static <T> T onDisk(String key, Work<T> work) {
+  private static <T> T withTempFile(String key, Work<T> work) {
     Path place = null;
     try {
       Path folder =
-          PrivateFiles.closedFolder(Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("archives"));
+          PrivateFiles.createPrivateFolder(
+              Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("archives"));
       place = Files.createTempFile(folder, key, ".zip", PrivateFiles.rights());
-      return work.with(place);
+      return work.run(place);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
-      forget(place);
+      deleteTempFile(place);
     }
   }
 
-  private static void forget(@Nullable Path place) {
+  private static void deleteTempFile(@Nullable Path place) {
     try {
       if (place != null) {
         Files.deleteIfExists(place);

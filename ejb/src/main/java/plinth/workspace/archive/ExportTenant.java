@@ -37,8 +37,8 @@ public class ExportTenant implements PlatformJobKind {
   }
 
   @Override
-  public PlatformStep next(Caller caller, JobWork work) {
-    Caller.Workspace workspace = caller.requiredWorkspace();
+  public PlatformStep runStep(Caller caller, JobWork work) {
+    Caller.Workspace workspace = caller.requireWorkspace();
     String name = archives.name(caller);
     List<TenantContent> written = new ArrayList<>();
     FileStore.Kept kept =
@@ -46,8 +46,8 @@ public class ExportTenant implements PlatformJobKind {
     TenantContent content = written.get(0);
     long rows = content.tables().stream().mapToLong(TenantContent.Table::rows).sum();
     return PlatformStep.last(rows, 0)
-        .of(rows)
-        .with(
+        .withTotal(rows)
+        .withResult(
             Json.createObjectBuilder()
                 .add("archive", work.slug())
                 .add("size", kept.size())
@@ -62,11 +62,11 @@ public class ExportTenant implements PlatformJobKind {
       throws IOException {
     try (ArchiveWriter archive = new ArchiveWriter(place)) {
       TenantContent seen =
-          TenantArchive.write(workspace.id(), workspace.database(), archive::table);
+          TenantArchive.write(workspace.id(), workspace.database(), archive::startTable);
       TenantContent content =
           new TenantContent(
               seen.schema(), seen.tables(), seen.sequences(), copy(workspace, seen, archive));
-      archive.manifest(
+      archive.writeManifest(
           new ArchiveManifest(
               workspace.subdomain(), name, Time.now().toString(), content, archive.digests()));
       return content;
@@ -80,7 +80,7 @@ public class ExportTenant implements PlatformJobKind {
     for (TenantContent.File file : seen.files()) {
       Optional<InputStream> bytes = files.open(workspace.id(), file.key());
       if (bytes.isPresent()) {
-        archive.file(file.key(), bytes.get());
+        archive.addFile(file.key(), bytes.get());
         copied.add(file);
       }
     }

@@ -59,26 +59,28 @@ public class RestoreTenant implements PlatformJobKind {
   }
 
   @Override
-  public PlatformStep next(Caller caller, JobWork work) {
+  public PlatformStep runStep(Caller caller, JobWork work) {
     if (!archives.isAwaited(caller)) {
       return PlatformStep.last(0, 0);
     }
-    // // A node that lost the job's lease while it worked still has the lock: its successor waits
+    // A node that lost the job's lease while it worked still has the lock: its successor waits
     // for it, and neither deletes what the other has opened.
-    try (MoverLock lock = MoverLock.take(caller.requiredWorkspace().id())) {
-      return archives.isAwaited(caller) ? alone(caller, work, lock) : PlatformStep.last(0, 0);
+    try (MoverLock lock = MoverLock.acquire(caller.requireWorkspace().id())) {
+      return archives.isAwaited(caller)
+          ? restoreLocked(caller, work, lock)
+          : PlatformStep.last(0, 0);
     }
   }
 
-  private PlatformStep alone(Caller caller, JobWork work, MoverLock lock) {
+  private PlatformStep restoreLocked(Caller caller, JobWork work, MoverLock lock) {
     try {
       return store.read(
           work.parameters().getString("archive"), place -> restore(caller, work, place, lock));
     } catch (RuntimeException e) {
-      if (TransientFailure.is(e) || !lock.isHeld()) {
+      if (TransientFailure.isCauseOf(e) || !lock.isHeld()) {
         throw e;
       } else if (!archives.isAwaited(caller)) {
-        // // The workspace was opened: only the answer to the commit was lost.
+        // The workspace was opened: only the answer to the commit was lost.
         return PlatformStep.last(0, 0);
       }
       BestEffort.run("restore_undo", () -> undo(caller));
@@ -87,7 +89,7 @@ public class RestoreTenant implements PlatformJobKind {
   }
 
   /** Refuses to continue if another node could have worked in the meantime. */
-  private void check(Caller caller, MoverLock lock) {
+  private void requireAwaited(Caller caller, MoverLock lock) {
     if (!lock.isHeld() || !archives.isAwaited(caller)) {
       throw new Problem(KernelProblem.UNAVAILABLE);
     }
@@ -95,26 +97,26 @@ public class RestoreTenant implements PlatformJobKind {
 
   private PlatformStep restore(Caller caller, JobWork work, Path place, MoverLock lock)
       throws IOException {
-    Caller.Workspace workspace = caller.requiredWorkspace();
+    Caller.Workspace workspace = caller.requireWorkspace();
     try (ArchiveReader archive = ArchiveReader.open(place)) {
       archive.verify();
       ArchiveManifest manifest = archive.manifest();
-      check(caller, lock);
+      requireAwaited(caller, lock);
       String database = workspace.database();
       if (database != null) {
         Databases.instance().createDedicated(database);
       }
       TenantArchive.read(workspace.id(), database, manifest.content(), archive::table);
       for (TenantContent.File file : manifest.content().files()) {
-        keep(caller, file, archive);
+        restoreFile(caller, file, archive);
       }
-      check(caller, lock);
+      requireAwaited(caller, lock);
       TenantArchive.open(workspace.id(), database);
       open(caller, work, manifest);
       long rows = manifest.content().tables().stream().mapToLong(TenantContent.Table::rows).sum();
       return PlatformStep.last(rows, 0)
-          .of(rows)
-          .with(
+          .withTotal(rows)
+          .withResult(
               Json.createObjectBuilder()
                   .add("subdomain", workspace.subdomain())
                   .add("workspace_id", workspace.id())
@@ -124,9 +126,9 @@ public class RestoreTenant implements PlatformJobKind {
     }
   }
 
-  private void keep(Caller caller, TenantContent.File file, ArchiveReader archive)
+  private void restoreFile(Caller caller, TenantContent.File file, ArchiveReader archive)
       throws IOException {
-    Caller.Workspace workspace = caller.requiredWorkspace();
+    Caller.Workspace workspace = caller.requireWorkspace();
     try (InputStream bytes = archive.file(file.key())) {
       files.put(workspace.id(), file.key(), bytes);
     }
@@ -136,19 +138,19 @@ public class RestoreTenant implements PlatformJobKind {
   }
 
   private void open(Caller caller, JobWork work, ArchiveManifest manifest) {
-    User owner = owner(caller, work.parameters());
+    User owner = requireOwner(caller, work.parameters());
     Map<String, User> known = new HashMap<>();
     for (String email : members.emails(caller)) {
-      users.byEmail(email).ifPresent(user -> known.put(email, user));
+      users.findByEmail(email).ifPresent(user -> known.put(email, user));
     }
-    members.settle(caller, owner, known);
-    archives.open(caller, manifest.name(), members.present(caller));
+    members.linkUsers(caller, owner, known);
+    archives.open(caller, manifest.name(), members.listPresent(caller));
   }
 
-  private User owner(Caller caller, JsonObject parameters) {
+  private User requireOwner(Caller caller, JsonObject parameters) {
     String email = parameters.getString("owner_email", members.ownerEmail(caller));
     return users
-        .byEmail(email)
+        .findByEmail(email)
         .orElseThrow(
             () ->
                 new Problem(
@@ -156,16 +158,16 @@ public class RestoreTenant implements PlatformJobKind {
   }
 
   private void undo(Caller caller) {
-    Caller.Workspace workspace = caller.requiredWorkspace();
+    Caller.Workspace workspace = caller.requireWorkspace();
     String database = workspace.database();
     if (database != null) {
       Databases.instance().dropDedicated(database);
     } else {
       TenantArchive.remove(workspace.id());
     }
-    while (kept.removeSome(workspace.id(), FILES_AT_ONCE)) {
-      // // Continue with the next files.
+    while (kept.deleteSome(workspace.id(), FILES_AT_ONCE)) {
+      // Continue with the next files.
     }
-    archives.forget(caller);
+    archives.deleteCurrent(caller);
   }
 }

@@ -51,7 +51,7 @@ public class TenantArchives {
    * unknown subdomain (404).
    */
   public Job export(Caller caller, String subdomain) {
-    return queue(caller, ExportTenant.KEY, required(subdomain), JsonObject.EMPTY_JSON_OBJECT);
+    return queue(caller, ExportTenant.KEY, requireInUse(subdomain), JsonObject.EMPTY_JSON_OBJECT);
   }
 
   /**
@@ -63,7 +63,7 @@ public class TenantArchives {
     return queue(
         caller,
         VerifyTenant.KEY,
-        required(subdomain),
+        requireInUse(subdomain),
         Json.createObjectBuilder().add("archive", archive).build());
   }
 
@@ -86,7 +86,7 @@ public class TenantArchives {
         workspaces
             .reserve(new NewWorkspace(subdomain, subdomain, type, null, null, false, now))
             .orElseThrow(WorkspaceProblem::subdomainTaken);
-    subscriptions.begin(caller, workspace.id(), now);
+    subscriptions.startTrial(caller, workspace.id(), now);
     JsonObjectBuilder parameters = Json.createObjectBuilder().add("archive", archive);
     if (ownerEmail != null) {
       parameters.add("owner_email", ownerEmail);
@@ -97,7 +97,7 @@ public class TenantArchives {
   private Job queue(Caller caller, String kind, Caller.Workspace workspace, JsonObject parameters) {
     Job job = jobs.queue(caller, kind, workspace.id(), workspace.subdomain(), parameters);
     audit.record(
-        caller.in(workspace),
+        caller.inWorkspace(workspace),
         kind + "_asked",
         "workspace:" + workspace.id(),
         Json.createObjectBuilder().add("job", job.slug()).build());
@@ -106,7 +106,7 @@ public class TenantArchives {
 
   /** The name of the caller's workspace. */
   public String name(Caller caller) {
-    return current(caller).name();
+    return requireCurrent(caller).name();
   }
 
   /** Whether the caller's workspace is still waiting to be restored. */
@@ -114,45 +114,45 @@ public class TenantArchives {
     Caller.Workspace workspace = caller.workspace();
     return workspace != null
         && workspaces
-            .byId(workspace.id())
-            .filter(found -> found.isUnfinished() && found.ownerId() == null)
+            .findById(workspace.id())
+            .filter(found -> found.isProvisioning() && found.ownerId() == null)
             .isPresent();
   }
 
   /** Opens the caller's workspace to its members. */
   public void open(Caller caller, String name, List<Admin> admins) {
-    long workspaceId = caller.requiredWorkspace().id();
-    admins.forEach(admin -> memberships.follow(caller, admin));
-    RegisteredWorkspace workspace = current(caller);
+    long workspaceId = caller.requireWorkspace().id();
+    admins.forEach(admin -> memberships.syncMember(caller, admin));
+    RegisteredWorkspace workspace = requireCurrent(caller);
     workspace.rename(name);
-    workspace.open();
-    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+    workspace.activate();
+    signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller, "workspace.restored", "workspace:" + workspaceId, JsonObject.EMPTY_JSON_OBJECT);
   }
 
   /** Deletes the caller's workspace, which could not be restored. */
-  public void forget(Caller caller) {
-    long workspaceId = caller.requiredWorkspace().id();
+  public void deleteCurrent(Caller caller) {
+    long workspaceId = caller.requireWorkspace().id();
     for (String table : List.of("usage_entry", "usage_counter", "user_workspaces")) {
       db.update(Sql.of("delete from main." + table + " where workspace_id = ?", workspaceId));
     }
     db.update(Sql.of("delete from main.user_tenant_memberships where tenant_id = ?", workspaceId));
     workspaces.deleteUnfinished(workspaceId);
-    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+    signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
   }
 
-  private Caller.Workspace required(String subdomain) {
+  private Caller.Workspace requireInUse(String subdomain) {
     return workspaces
-        .bySubdomain(subdomain)
+        .findBySubdomain(subdomain)
         .filter(RegisteredWorkspace::isInUse)
-        .map(RegisteredWorkspace::place)
+        .map(RegisteredWorkspace::toWorkspace)
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
-  private RegisteredWorkspace current(Caller caller) {
+  private RegisteredWorkspace requireCurrent(Caller caller) {
     return workspaces
-        .byId(caller.requiredWorkspace().id())
+        .findById(caller.requireWorkspace().id())
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 }

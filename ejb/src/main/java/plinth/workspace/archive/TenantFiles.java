@@ -67,7 +67,7 @@ public class TenantFiles {
     if (archive != null && !isWritten(caller, archive)) {
       throw unknown();
     }
-    String key = archive != null ? archive : kept(body);
+    String key = archive != null ? archive : storeBody(body);
     boolean isAsked = false;
     try {
       Job job = archives.restore(caller, subdomain, key, type, ownerEmail);
@@ -80,14 +80,14 @@ public class TenantFiles {
     }
   }
 
-  private String kept(@Nullable InputStream body) {
+  private String storeBody(@Nullable InputStream body) {
     try {
       if (body != null) {
         PushbackInputStream bytes = new PushbackInputStream(body);
         int first = bytes.read();
         if (first >= 0) {
           bytes.unread(first);
-          return files.keep(bytes);
+          return files.store(bytes);
         }
       }
       throw Problem.invalid("archive", "required", "archive or a body is required");
@@ -97,7 +97,7 @@ public class TenantFiles {
   }
 
   private static WorkspaceType type(@Nullable String to) {
-    return to == null ? WorkspaceType.byDefault() : WorkspaceType.place("to", to);
+    return to == null ? WorkspaceType.fromSettings() : WorkspaceType.parsePlace("to", to);
   }
 
   private void check(Caller caller, String subdomain, String slug) {

@@ -34,12 +34,12 @@ public class VerifyTenant implements PlatformJobKind {
   }
 
   @Override
-  public PlatformStep next(Caller caller, JobWork work) {
-    Caller.Workspace workspace = caller.requiredWorkspace();
+  public PlatformStep runStep(Caller caller, JobWork work) {
+    Caller.Workspace workspace = caller.requireWorkspace();
     Map<String, TenantContent.Table> archived =
-        byName(archives.read(work.parameters().getString("archive"), VerifyTenant::verified));
+        byName(archives.read(work.parameters().getString("archive"), VerifyTenant::readVerified));
     Map<String, TenantContent.Table> here =
-        byName(TenantArchive.look(workspace.id(), workspace.database()));
+        byName(TenantArchive.describe(workspace.id(), workspace.database()));
     JsonArrayBuilder tables = Json.createArrayBuilder();
     long differing = 0;
     for (TenantContent.Table table : here.values()) {
@@ -49,15 +49,15 @@ public class VerifyTenant implements PlatformJobKind {
       tables.add(line(table, other).add("is_same", isSame));
     }
     return PlatformStep.last(here.size() - differing, differing)
-        .of(here.size())
-        .with(
+        .withTotal(here.size())
+        .withResult(
             Json.createObjectBuilder()
                 .add("is_same", differing == 0)
                 .add("tables", tables)
                 .build());
   }
 
-  private static TenantContent verified(Path place) throws IOException {
+  private static TenantContent readVerified(Path place) throws IOException {
     try (ArchiveReader archive = ArchiveReader.open(place)) {
       archive.verify();
       return archive.manifest().content();

@@ -44,7 +44,7 @@ public class DuePurges {
    * @param moment the real time; each workspace's business time is ahead of it by its offset
    * @param workspaceId only work of this workspace, without waiting; null: of all
    */
-  public List<PurgeDue> of(Caller caller, Instant moment, @Nullable Long workspaceId) {
+  public List<PurgeDue> listDue(Caller caller, Instant moment, @Nullable Long workspaceId) {
     Instant before = workspaceId == null ? moment.minus(SETTLED) : moment;
     List<PurgeDue> due = new ArrayList<>();
     due.addAll(

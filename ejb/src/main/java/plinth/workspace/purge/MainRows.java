@@ -50,10 +50,10 @@ public class MainRows {
    *
    * @return whether some may be left
    */
-  public boolean removeSome(Caller caller, PurgeRow row, Instant until) {
+  public boolean removeUntil(Caller caller, PurgeRow row, Instant until) {
     PlaneRows rows = rows(row);
     for (PurgeTable table : rows.tables()) {
-      while (table.isEmptied() && !LAST.contains(table.name()) && rows.deleteSome(table)) {
+      while (table.isEmptied() && !LAST.contains(table.name()) && rows.deleteBatch(table)) {
         if (Time.now().isAfter(until)) {
           return true;
         }
@@ -70,7 +70,7 @@ public class MainRows {
   public void finish(Caller caller, PurgeRow row, long filesLeft) {
     long workspaceId = row.workspace().id();
     if (row.request().reason() != PurgeReason.TEST) {
-      deletions.tellDone(caller, workspaceId, row.id());
+      deletions.mailDeletionDone(caller, workspaceId, row.id());
     }
     PlaneRows rows = rows(row);
     List<PurgeTable> tables = rows.tables();
@@ -82,11 +82,11 @@ public class MainRows {
       }
       kept.put(table.name(), rows.count(table));
     }
-    forgetAnswers(workspaceId);
+    deleteReplies(workspaceId);
     Instant now = Time.now();
     String receipt = PurgeReceipt.of(row, kept, filesLeft, now).toString();
     purges.finish(row, tokens.sign(PurgeReceipt.TYPE, receipt), now);
-    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+    signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller,
         "workspace.purged",
@@ -101,7 +101,7 @@ public class MainRows {
    */
   public long removeLate(Caller caller, PurgeRow finished) {
     PlaneRows rows = rows(finished);
-    long late = rows.left();
+    long late = rows.countLeft();
     if (late > 0) {
       rows.tables().stream().filter(PurgeTable::isEmptied).forEach(table -> empty(rows, table));
     }
@@ -111,12 +111,12 @@ public class MainRows {
   private static void empty(PlaneRows rows, PurgeTable table) {
     boolean isMore = true;
     while (isMore) {
-      isMore = rows.deleteSome(table);
+      isMore = rows.deleteBatch(table);
     }
   }
 
   /** Deletes stored answers of idempotency keys, whose scope ends with the workspace. */
-  private void forgetAnswers(long workspaceId) {
+  private void deleteReplies(long workspaceId) {
     db.update(Sql.of("delete from main.idempotency where scope like '%@' || ?", workspaceId));
   }
 

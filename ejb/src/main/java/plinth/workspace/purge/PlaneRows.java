@@ -56,7 +56,7 @@ final class PlaneRows {
   }
 
   /** The number of rows left in the tables that are emptied. */
-  long left() {
+  long countLeft() {
     return tables().stream().filter(PurgeTable::isEmptied).mapToLong(this::count).sum();
   }
 
@@ -65,10 +65,10 @@ final class PlaneRows {
    *
    * @return whether some may be left
    */
-  boolean deleteSome(PurgeTable table) {
+  boolean deleteBatch(PurgeTable table) {
     if (table.purge() == TableOfTables.Purge.BY_PROCEDURE) {
       String routine = "select " + routine("purge_", table);
-      // // The main plane has no bound workspace.
+      // The main plane has no bound workspace.
       Sql some =
           plane == Plane.MAIN
               ? Sql.of(routine + "(?, ?)", workspaceId, CHUNK)
@@ -79,7 +79,7 @@ final class PlaneRows {
       db.update(Sql.of("delete").plus(from(table, "t")));
       return false;
     }
-    // // The workspace is named twice, because row locations are only unique within its partition.
+    // The workspace is named twice, because row locations are only unique within its partition.
     Sql some = Sql.of("select t.ctid").plus(from(table, "t")).plus("limit " + CHUNK);
     int deleted =
         db.update(

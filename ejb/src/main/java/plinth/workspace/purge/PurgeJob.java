@@ -44,17 +44,17 @@ public class PurgeJob implements PlatformJobKind {
   }
 
   @Override
-  public PlatformStep next(Caller caller, JobWork work) {
+  public PlatformStep runStep(Caller caller, JobWork work) {
     long id = work.parameters().getJsonNumber("purge").longValueExact();
     PurgeSteps.Progress progress = steps.advance(caller, id);
     if (progress == PurgeSteps.Progress.WAITING) {
-      PurgePause.rest();
+      PurgePause.pause();
     }
-    PurgeView purge = PurgeView.of(purges.row(caller, id));
+    PurgeView purge = PurgeView.of(purges.requireRow(caller, id));
     JsonObject standing =
         Json.createObjectBuilder().add("purge", id).add("step", purge.step()).build();
     return progress == PurgeSteps.Progress.DONE
-        ? PlatformStep.last(1, 0).of(1).with(standing)
-        : PlatformStep.more(standing, 0, 0).of(1);
+        ? PlatformStep.last(1, 0).withTotal(1).withResult(standing)
+        : PlatformStep.more(standing, 0, 0).withTotal(1);
   }
 }

@@ -25,7 +25,7 @@ public class PurgeOrders {
    */
   public PurgeView order(Caller caller, String subdomain, String confirm) {
     Workspaces.Entry entry =
-        workspaces.bySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+        workspaces.findBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
     if (!confirm.equals(subdomain)) {
       throw Problem.invalid("confirm", "match", "confirm must be the subdomain of the workspace");
     }
@@ -37,20 +37,20 @@ public class PurgeOrders {
    * works on it.
    */
   public PurgeView order(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
-    PurgeRow purge = purges.begin(caller, workspaceId, reason, requestedBy);
-    goOn(caller, purge);
+    PurgeRow purge = purges.start(caller, workspaceId, reason, requestedBy);
+    resume(caller, purge);
     return PurgeView.of(purge);
   }
 
   /** Makes sure that a job works on a purge that has begun. */
-  public void goOn(Caller caller, long purgeId) {
-    PurgeRow purge = purges.row(caller, purgeId);
+  public void resume(Caller caller, long purgeId) {
+    PurgeRow purge = purges.requireRow(caller, purgeId);
     if (purge.finishedAt() == null) {
-      goOn(caller, purge);
+      resume(caller, purge);
     }
   }
 
-  private void goOn(Caller caller, PurgeRow purge) {
+  private void resume(Caller caller, PurgeRow purge) {
     String subject = Long.toString(purge.id());
     if (!jobs.isOpen(caller, PurgeJob.KEY, subject)) {
       jobs.queue(

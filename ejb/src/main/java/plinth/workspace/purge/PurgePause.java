@@ -7,7 +7,7 @@ final class PurgePause {
   private PurgePause() {}
 
   /** Pauses; returns immediately if the thread is interrupted. */
-  static void rest() {
+  static void pause() {
     try {
       Thread.sleep(MILLIS);
     } catch (InterruptedException e) {

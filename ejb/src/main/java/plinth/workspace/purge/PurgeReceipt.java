@@ -30,7 +30,7 @@ final class PurgeReceipt {
   private PurgeReceipt() {}
 
   /** The rows found in one table, for the row of the purge. */
-  static JsonObject found(PurgeTable table, TableTally tally) {
+  static JsonObject tableEntry(PurgeTable table, TableTally tally) {
     return Json.createObjectBuilder()
         .add("rows", tally.rows())
         .add("digest", tally.digest())
@@ -84,7 +84,7 @@ final class PurgeReceipt {
   /** The contents of a signed receipt. */
   static JsonObject of(String signed) {
     String payload = signed.split("\\.", -1)[1];
-    return JsonText.object(
+    return JsonText.parseObject(
         new String(Base64.getUrlDecoder().decode(payload), StandardCharsets.UTF_8));
   }
 

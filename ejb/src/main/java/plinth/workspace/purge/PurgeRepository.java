@@ -76,13 +76,13 @@ class PurgeRepository {
 
   @Inject @MainDb private Db db;
 
-  Optional<PurgeRow> open(long workspaceId) {
+  Optional<PurgeRow> findOpen(long workspaceId) {
     return db.first(
         Sql.of(SELECT + "where workspace_id = ? and finished_at is null", workspaceId),
         PurgeRepository::row);
   }
 
-  Optional<PurgeRow> finished(long workspaceId) {
+  Optional<PurgeRow> findFinished(long workspaceId) {
     return db.first(
         Sql.of(
             SELECT + "where workspace_id = ? and finished_at is not null order by id desc limit 1",
@@ -90,7 +90,7 @@ class PurgeRepository {
         PurgeRepository::row);
   }
 
-  Optional<PurgeRow> byId(long id) {
+  Optional<PurgeRow> findById(long id) {
     return db.first(Sql.of(SELECT + "where id = ?", id), PurgeRepository::row);
   }
 
@@ -141,15 +141,15 @@ class PurgeRepository {
     change(held, "step = ?", next.code());
   }
 
-  void tallied(PurgeRow held, JsonObject more) {
+  void addTables(PurgeRow held, JsonObject more) {
     change(held, "tables = tables || ?", new Sql.Json(more.toString()));
   }
 
-  void counted(PurgeRow held, JsonObject files) {
+  void saveFiles(PurgeRow held, JsonObject files) {
     change(held, "files = ?", new Sql.Json(files.toString()));
   }
 
-  void late(PurgeRow held, long rows) {
+  void addLateRows(PurgeRow held, long rows) {
     change(held, "late_rows = late_rows + ?", rows);
   }
 
@@ -174,7 +174,7 @@ class PurgeRepository {
   }
 
   /** Records the late rows found by the check of a finished purge. */
-  void checked(long id, long lateRows, Instant at) {
+  void recordCheck(long id, long lateRows, Instant at) {
     db.update(
         Sql.of(
             "update main.purge set checked_at = ?, late_rows = late_rows + ? where id = ?",
@@ -209,8 +209,8 @@ class PurgeRepository {
             Db.requiredMoment(row, "requested_at")),
         PurgeStep.of(row.getString("step")),
         new PurgeRow.Removed(
-            JsonText.object(row.getString("tables")),
-            files == null ? null : JsonText.object(files),
+            JsonText.parseObject(row.getString("tables")),
+            files == null ? null : JsonText.parseObject(files),
             row.getLong("late_rows")),
         row.getString("receipt"),
         Db.moment(row, "finished_at"),

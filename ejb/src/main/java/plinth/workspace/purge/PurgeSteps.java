@@ -49,7 +49,9 @@ public class PurgeSteps {
   public Progress advance(Caller caller, long purgeId) {
     Optional<PurgeRow> claimed = purges.claim(caller, purgeId);
     if (claimed.isEmpty()) {
-      return purges.row(caller, purgeId).finishedAt() == null ? Progress.WAITING : Progress.DONE;
+      return purges.requireRow(caller, purgeId).finishedAt() == null
+          ? Progress.WAITING
+          : Progress.DONE;
     }
     PurgeRow row = claimed.get();
     try {
@@ -60,7 +62,7 @@ public class PurgeSteps {
   }
 
   private Progress step(Caller caller, PurgeRow row) {
-    directory.drop(row.workspace().id());
+    directory.invalidate(row.workspace().id());
     Instant until = Time.now().plus(AT_ONCE);
     return switch (row.step()) {
       case SETTLE -> settle(caller, row);
@@ -75,7 +77,7 @@ public class PurgeSteps {
 
   private Progress settle(Caller caller, PurgeRow row) {
     if (hasTables(row)) {
-      tenantRows.quiet(caller.in(row.workspace()));
+      tenantRows.stopWork(caller.inWorkspace(row.workspace()));
     }
     if (!purges.isQuiet(caller, row)) {
       return Progress.WAITING;
@@ -85,7 +87,7 @@ public class PurgeSteps {
   }
 
   private Progress tally(Caller caller, PurgeRow row, Instant until) {
-    Caller there = caller.in(row.workspace());
+    Caller there = caller.inWorkspace(row.workspace());
     JsonObjectBuilder found = Json.createObjectBuilder();
     List<PurgeTable> ofTenant = hasTables(row) ? tenantRows.tables(there) : List.of();
     List<PurgeTable> left = new ArrayList<>(ofTenant);
@@ -97,13 +99,13 @@ public class PurgeSteps {
           ofTenant.contains(table)
               ? tenantRows.tally(there, table)
               : mainRows.tally(caller, row, table);
-      found.add(table.name(), PurgeReceipt.found(table, tally));
+      found.add(table.name(), PurgeReceipt.tableEntry(table, tally));
       tallied++;
       if (Time.now().isAfter(until)) {
         break;
       }
     }
-    purges.tallied(caller, row, found.build());
+    purges.addTables(caller, row, found.build());
     if (tallied == left.size()) {
       purges.advance(caller, row, PurgeStep.FILES);
     }
@@ -114,9 +116,9 @@ public class PurgeSteps {
     long id = row.workspace().id();
     if (row.removed().files() == null) {
       FileStore.Stock stock = files.stock(id);
-      purges.counted(caller, row, stock.count(), stock.bytes());
+      purges.saveFiles(caller, row, stock.count(), stock.bytes());
     }
-    while (files.removeSome(id, FILES_AT_ONCE)) {
+    while (files.deleteSome(id, FILES_AT_ONCE)) {
       if (Time.now().isAfter(until)) {
         return Progress.MORE;
       }
@@ -126,7 +128,7 @@ public class PurgeSteps {
   }
 
   private Progress removeRows(Caller caller, PurgeRow row, Instant until) {
-    if (!tenantRows.removeSome(caller.in(row.workspace()), until)) {
+    if (!tenantRows.removeUntil(caller.inWorkspace(row.workspace()), until)) {
       purges.advance(caller, row, PurgeStep.CHECK);
     }
     return Progress.MORE;
@@ -142,12 +144,12 @@ public class PurgeSteps {
   }
 
   private Progress check(Caller caller, PurgeRow row) {
-    long rows = row.isDedicated() ? 0 : tenantRows.left(caller.in(row.workspace()));
+    long rows = row.isDedicated() ? 0 : tenantRows.countLeft(caller.inWorkspace(row.workspace()));
     if (rows > 0) {
       LOG.warn("purge_found_late_rows", "purge", row.id(), "rows", rows);
-      purges.back(caller, row, PurgeStep.ROWS, rows);
+      purges.moveBack(caller, row, PurgeStep.ROWS, rows);
     } else if (files.stock(row.workspace().id()).count() > 0) {
-      purges.back(caller, row, PurgeStep.FILES, 0);
+      purges.moveBack(caller, row, PurgeStep.FILES, 0);
     } else {
       purges.advance(caller, row, PurgeStep.DIRECTORY);
     }
@@ -156,11 +158,11 @@ public class PurgeSteps {
 
   private Progress finish(Caller caller, PurgeRow row, Instant until) {
     long id = row.workspace().id();
-    if (mainRows.removeSome(caller, row, until)) {
+    if (mainRows.removeUntil(caller, row, until)) {
       return Progress.MORE;
     }
     mainRows.finish(caller, row, files.stock(id).count());
-    directory.drop(id);
+    directory.invalidate(id);
     LOG.info("workspace_purged", "purge", row.id(), "workspace", id);
     return Progress.DONE;
   }
@@ -171,20 +173,20 @@ public class PurgeSteps {
    * @return the number of rows
    */
   public long removeLate(Caller caller, long purgeId) {
-    PurgeRow purge = purges.row(caller, purgeId);
+    PurgeRow purge = purges.requireRow(caller, purgeId);
     long id = purge.workspace().id();
-    Caller there = caller.in(purge.workspace());
-    long late = purge.isDedicated() ? 0 : tenantRows.left(there);
+    Caller there = caller.inWorkspace(purge.workspace());
+    long late = purge.isDedicated() ? 0 : tenantRows.countLeft(there);
     boolean isMore = late > 0;
     while (isMore) {
-      isMore = tenantRows.removeSome(there, Time.now().plus(AT_ONCE));
+      isMore = tenantRows.removeUntil(there, Time.now().plus(AT_ONCE));
     }
     boolean isMoreFiles = true;
     while (isMoreFiles) {
-      isMoreFiles = files.removeSome(id, FILES_AT_ONCE);
+      isMoreFiles = files.deleteSome(id, FILES_AT_ONCE);
     }
     late += mainRows.removeLate(caller, purge);
-    purges.checked(caller, purgeId, late);
+    purges.recordCheck(caller, purgeId, late);
     return late;
   }
 

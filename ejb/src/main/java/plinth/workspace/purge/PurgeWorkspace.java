@@ -32,15 +32,15 @@ public class PurgeWorkspace {
    *     repeated
    */
   public PurgeView run(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
-    long id = purges.begin(caller, workspaceId, reason, requestedBy).id();
-    directory.drop(workspaceId);
+    long id = purges.start(caller, workspaceId, reason, requestedBy).id();
+    directory.invalidate(workspaceId);
     Instant end = Time.now().plus(PATIENCE);
     while (Time.now().isBefore(end)) {
       switch (steps.advance(caller, id)) {
         case DONE -> {
-          return PurgeView.of(purges.row(caller, id));
+          return PurgeView.of(purges.requireRow(caller, id));
         }
-        case WAITING -> PurgePause.rest();
+        case WAITING -> PurgePause.pause();
         case MORE -> {}
       }
     }

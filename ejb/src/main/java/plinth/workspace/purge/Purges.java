@@ -39,10 +39,10 @@ public class Purges {
    *
    * @param requestedBy who requested it, by number and never by address
    */
-  public PurgeRow begin(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
+  public PurgeRow start(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
     RegisteredWorkspace workspace =
-        workspaces.hold(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
-    Optional<PurgeRow> open = purges.open(workspaceId);
+        workspaces.lockById(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
+    Optional<PurgeRow> open = purges.findOpen(workspaceId);
     if (open.isPresent()) {
       return open.get();
     }
@@ -50,12 +50,12 @@ public class Purges {
       throw new Problem(JobProblem.WORKSPACE_BUSY);
     }
     if (moves.find(caller, workspaceId).isPresent()) {
-      // // The leftovers of the move at its source would never be deleted.
+      // The leftovers of the move at its source would never be deleted.
       throw new Problem(WorkspaceProblem.MOVE_OPEN);
     }
-    workspace.beginDeletion();
-    PurgeRow begun = purges.insert(workspace.place(), reason, requestedBy, Time.now());
-    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+    workspace.startDeletion();
+    PurgeRow begun = purges.insert(workspace.toWorkspace(), reason, requestedBy, Time.now());
+    signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller,
         "workspace.purge_begun",
@@ -71,22 +71,22 @@ public class Purges {
 
   /** A purge with its receipt; refuses an unknown number. */
   public PurgeDetail get(Caller caller, long id) {
-    return PurgeDetail.of(row(caller, id));
+    return PurgeDetail.of(requireRow(caller, id));
   }
 
   /** The row of a purge; refuses an unknown number. */
-  public PurgeRow row(Caller caller, long id) {
-    return purges.byId(id).orElseThrow(() -> Problem.notFound("Purge"));
+  public PurgeRow requireRow(Caller caller, long id) {
+    return purges.findById(id).orElseThrow(() -> Problem.notFound("Purge"));
   }
 
   /** The running purge of a workspace. */
-  public Optional<PurgeRow> open(Caller caller, long workspaceId) {
-    return purges.open(workspaceId);
+  public Optional<PurgeRow> findOpen(Caller caller, long workspaceId) {
+    return purges.findOpen(workspaceId);
   }
 
   /** The finished purge of a workspace. */
-  public Optional<PurgeView> finished(Caller caller, long workspaceId) {
-    return purges.finished(workspaceId).map(PurgeView::of);
+  public Optional<PurgeView> findFinished(Caller caller, long workspaceId) {
+    return purges.findFinished(workspaceId).map(PurgeView::of);
   }
 
   /** Claims an open purge for this node; empty if it has finished, or another node works on it. */
@@ -105,13 +105,13 @@ public class Purges {
   }
 
   /** Stores the contents of tables. */
-  public void tallied(Caller caller, PurgeRow held, JsonObject more) {
-    purges.tallied(held, more);
+  public void addTables(Caller caller, PurgeRow held, JsonObject more) {
+    purges.addTables(held, more);
   }
 
   /** Stores the number and size of the files. */
-  public void counted(Caller caller, PurgeRow held, long files, long bytes) {
-    purges.counted(
+  public void saveFiles(Caller caller, PurgeRow held, long files, long bytes) {
+    purges.saveFiles(
         held, Json.createObjectBuilder().add("count", files).add("bytes", bytes).build());
   }
 
@@ -119,19 +119,19 @@ public class Purges {
   public void advance(Caller caller, PurgeRow held, PurgeStep next) {
     String database = held.workspace().database();
     if (next == PurgeStep.DATABASE && database != null) {
-      signals.tell(Databases.GONE, database);
+      signals.publish(Databases.GONE, database);
     }
     purges.advance(held, next);
   }
 
   /** Goes back to a step because of late rows. */
-  public void back(Caller caller, PurgeRow held, PurgeStep step, long lateRows) {
-    purges.late(held, lateRows);
+  public void moveBack(Caller caller, PurgeRow held, PurgeStep step, long lateRows) {
+    purges.addLateRows(held, lateRows);
     purges.advance(held, step);
   }
 
   /** Records that a finished purge was checked, and the number of late rows. */
-  public void checked(Caller caller, long id, long lateRows) {
-    purges.checked(id, lateRows, Time.now());
+  public void recordCheck(Caller caller, long id, long lateRows) {
+    purges.recordCheck(id, lateRows, Time.now());
   }
 }

@@ -27,7 +27,7 @@ public class TenantRows {
   @Inject @TenantDb private Db db;
 
   /** Stops background work: jobs end after their current chunk, and the outbox is cleared. */
-  public void quiet(Caller caller) {
+  public void stopWork(Caller caller) {
     db.update(CANCEL_JOBS.with("now", Time.now()));
     db.update(Sql.of("delete from tenant.outbox where workspace_id = tenant.bound_workspace()"));
   }
@@ -47,10 +47,10 @@ public class TenantRows {
    *
    * @return whether some may be left
    */
-  public boolean removeSome(Caller caller, Instant until) {
+  public boolean removeUntil(Caller caller, Instant until) {
     PlaneRows rows = rows(caller);
     for (PurgeTable table : rows.tables()) {
-      while (table.isEmptied() && rows.deleteSome(table)) {
+      while (table.isEmptied() && rows.deleteBatch(table)) {
         if (Time.now().isAfter(until)) {
           return true;
         }
@@ -60,11 +60,11 @@ public class TenantRows {
   }
 
   /** The number of rows left. */
-  public long left(Caller caller) {
-    return rows(caller).left();
+  public long countLeft(Caller caller) {
+    return rows(caller).countLeft();
   }
 
   private PlaneRows rows(Caller caller) {
-    return new PlaneRows(db, Plane.TENANT, caller.requiredWorkspace().id(), false);
+    return new PlaneRows(db, Plane.TENANT, caller.requireWorkspace().id(), false);
   }
 }

@@ -32,8 +32,8 @@ public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {
   }
 
   @Override
-  public List<PurgeDue> due(Instant moment, @Nullable Long workspaceId) {
-    return due.of(Caller.system(name()), moment, workspaceId);
+  public List<PurgeDue> listDue(Instant moment, @Nullable Long workspaceId) {
+    return due.listDue(Caller.system(name()), moment, workspaceId);
   }
 
   @Override
@@ -42,16 +42,16 @@ public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {
   }
 
   @Override
-  public void work(PurgeDue item) {
+  public void process(PurgeDue item) {
     Caller caller = Caller.system(name());
     try {
       switch (item.kind()) {
         case BEGIN -> orders.order(caller, item.id(), item.reason(), item.requestedBy());
-        case GO_ON -> orders.goOn(caller, item.id());
+        case GO_ON -> orders.resume(caller, item.id());
         case LOOK_AGAIN -> steps.removeLate(caller, item.id());
       }
     } catch (Problem refused) {
-      // // Moved, or stopped by an operator: the next run of the sweep tries again.
+      // Moved, or stopped by an operator: the next run of the sweep tries again.
       if (refused.code() != JobProblem.WORKSPACE_BUSY) {
         throw refused;
       }

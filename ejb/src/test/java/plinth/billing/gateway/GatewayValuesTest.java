@@ -65,7 +65,7 @@ class GatewayValuesTest {
   @Test
   void aListThatIsAnsweredStandsInResults() {
     assertThat(GatewayHttp.object(array(json("i", 1)).toString()).list("results")).hasSize(1);
-    assertThat(GatewayHttp.object(json("i", 1).toString()).whole("i")).isOne();
+    assertThat(GatewayHttp.object(json("i", 1).toString()).longValue("i")).isOne();
   }
 
   @ParameterizedTest

@@ -52,7 +52,7 @@ public abstract class ProviderServer implements Provider {
       String line, Map<String, String> query, String authorization, String key, String body) {
     /** The body as JSON. */
     public JsonObject json() {
-      return JsonText.object(body.isEmpty() ? "{}" : body);
+      return JsonText.parseObject(body.isEmpty() ? "{}" : body);
     }
 
     /** The body as a form. */

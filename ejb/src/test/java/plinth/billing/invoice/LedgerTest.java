@@ -87,7 +87,7 @@ class LedgerTest {
     assertThat(balance.accounts().stream().map(a -> a.name() + " " + a.balance()))
         .containsExactly("cash:sandbox 88.00", "revenue:addons -38.00", "revenue:plans -50.00");
     assertThat(balance.sum()).isZero();
-    assertThat(ledger.unbalanced(workspace)).isEmpty();
+    assertThat(ledger.listUnbalanced(workspace)).isEmpty();
   }
 
   @Test
@@ -142,10 +142,10 @@ class LedgerTest {
   @Test
   void theCheckFindsMoneyThatIsInNoAccount() {
     Obligation paid = captured("a", List.of(line("50.00", BillLine.Account.PLANS)));
-    assertThat(ledger.unbalanced(workspace)).containsExactly(workspace);
-    assertThat(ledger.unbalanced(null)).contains(workspace);
+    assertThat(ledger.listUnbalanced(workspace)).containsExactly(workspace);
+    assertThat(ledger.listUnbalanced(null)).contains(workspace);
     book(paid);
-    assertThat(ledger.unbalanced(workspace)).isEmpty();
+    assertThat(ledger.listUnbalanced(workspace)).isEmpty();
   }
 
   @Test

@@ -47,7 +47,7 @@ class ChargeableTest {
   private static Set<SubscriptionStatus> owing(Obligation of) {
     Set<SubscriptionStatus> owing = EnumSet.noneOf(SubscriptionStatus.class);
     for (SubscriptionStatus status : SubscriptionStatus.values()) {
-      if (Chargeable.is(locked(Made.in(status, true)), of)) {
+      if (Chargeable.isOwed(locked(Made.in(status, true)), of)) {
         owing.add(status);
       }
     }
@@ -80,33 +80,33 @@ class ChargeableTest {
   void theRestOfAddonsIsOwedAfterACancellation() {
     assertThat(owing(Made.auxiliary(ChargeKind.SEAT_PRORATION)))
         .containsExactlyInAnyOrder(ACTIVE, CANCELED);
-    Subscription suspended = Made.in(CANCELED, true).suspended(END);
+    Subscription suspended = Made.in(CANCELED, true).asSuspended(END);
     assertThat(suspended.status()).isEqualTo(SUSPENDED);
-    assertThat(Chargeable.is(locked(suspended), Made.auxiliary(ChargeKind.SEAT_PRORATION)))
+    assertThat(Chargeable.isOwed(locked(suspended), Made.auxiliary(ChargeKind.SEAT_PRORATION)))
         .isTrue();
   }
 
   @Test
   void noCardIsChargedOfAWorkspaceThatIsHeldOrGoing() {
     Subscription active = Made.in(ACTIVE, true);
-    assertThat(Chargeable.is(locked(active, false, false), RENEWAL)).isTrue();
-    assertThat(Chargeable.is(locked(active, true, false), RENEWAL)).isFalse();
-    assertThat(Chargeable.is(locked(active, false, true), RENEWAL)).isFalse();
-    assertThat(Chargeable.is(locked(active, true, true), RENEWAL)).isFalse();
+    assertThat(Chargeable.isOwed(locked(active, false, false), RENEWAL)).isTrue();
+    assertThat(Chargeable.isOwed(locked(active, true, false), RENEWAL)).isFalse();
+    assertThat(Chargeable.isOwed(locked(active, false, true), RENEWAL)).isFalse();
+    assertThat(Chargeable.isOwed(locked(active, true, true), RENEWAL)).isFalse();
   }
 
   @Test
   void onlyTheCardOfTheGatewayThatItWasMadeForIsCharged() {
     Subscription elsewhere = Made.in(ACTIVE, true).withCard("stripe", END);
-    assertThat(Chargeable.is(locked(elsewhere), RENEWAL)).isFalse();
-    assertThat(Chargeable.isAt("stripe", locked(elsewhere), RENEWAL)).isTrue();
-    assertThat(Chargeable.is(locked(Made.in(ACTIVE, false)), RENEWAL)).isFalse();
+    assertThat(Chargeable.isOwed(locked(elsewhere), RENEWAL)).isFalse();
+    assertThat(Chargeable.isOwedAt("stripe", locked(elsewhere), RENEWAL)).isTrue();
+    assertThat(Chargeable.isOwed(locked(Made.in(ACTIVE, false)), RENEWAL)).isFalse();
   }
 
   @Test
   void checkoutsAndPlansOfStaffAreNotChargedAutomatically() {
     assertThat(owing(Made.checkout(BillingPeriod.MONTHLY))).isEmpty();
     Subscription byStaff = Made.on(ACTIVE, Made.ENTERPRISE, BillingPeriod.MONTHLY, true);
-    assertThat(Chargeable.is(locked(byStaff), RENEWAL)).isFalse();
+    assertThat(Chargeable.isOwed(locked(byStaff), RENEWAL)).isFalse();
   }
 }

@@ -37,7 +37,7 @@ class ObligationDraftTest {
   @Test
   void aPeriodIsOwedAsItWillBeRenewed() {
     Subscription scheduled =
-        SUBSCRIPTION.on(Made.BASIC, BillingPeriod.MONTHLY, BillingPeriod.ANNUAL);
+        SUBSCRIPTION.withTariff(Made.BASIC, BillingPeriod.MONTHLY, BillingPeriod.ANNUAL);
     ObligationDraft owed =
         ObligationDraft.period(
             scheduled,
@@ -61,7 +61,7 @@ class ObligationDraftTest {
     assertThat(page.returnUrl()).isEqualTo("https://shop.example/");
     assertThat(page.isManaged()).isFalse();
     assertThat(page.bill()).isEqualTo(owed.bill());
-    ObligationDraft debited = owed.debited();
+    ObligationDraft debited = owed.asManaged();
     assertThat(debited.isManaged()).isTrue();
     assertThat(debited.isCheckout()).isFalse();
     assertThat(debited.key()).isEqualTo("2026-03-15");
@@ -69,7 +69,7 @@ class ObligationDraftTest {
 
   @Test
   void aCardIsCheckedWithOneThatIsNotTaken() {
-    ObligationDraft check = ObligationDraft.check(1, "key", "sandbox", null);
+    ObligationDraft check = ObligationDraft.cardCheck(1, "key", "sandbox", null);
     assertThat(check.captures()).isFalse();
     assertThat(check.isCheckout()).isTrue();
     assertThat(check.amount()).isEqualByComparingTo("1.00");
@@ -102,9 +102,9 @@ class ObligationDraftTest {
     assertThat(packs.owedFor().start()).isNull();
 
     Due.Part half = new Due.Part(START, START, END);
-    Due due = Due.held("Session", 1, new BigDecimal("28.00"), half);
+    Due due = Due.ofAddons("Session", 1, new BigDecimal("28.00"), half);
     ObligationDraft rest =
-        ObligationDraft.rest(1, List.of(due), START.plus(Duration.ofDays(7)), "sandbox");
+        ObligationDraft.remainder(1, List.of(due), START.plus(Duration.ofDays(7)), "sandbox");
     assertThat(rest.kind()).isEqualTo(ChargeKind.SEAT_PRORATION);
     assertThat(rest.amount()).isEqualByComparingTo("7.00");
     assertThat(rest.key()).isEqualTo("end:2026-02-22T10:00:00Z");
@@ -121,7 +121,7 @@ class ObligationDraftTest {
   @Test
   void aRepeatedObligationMovesToTheOtherGateway() {
     Obligation renewal = Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.MONTHLY);
-    ObligationDraft again = ObligationDraft.again(renewal, "stripe");
+    ObligationDraft again = ObligationDraft.retryOf(renewal, "stripe");
     assertThat(again.gateway()).isEqualTo("stripe");
     assertThat(again.key()).isEqualTo(renewal.key());
     assertThat(again.amount()).isEqualTo(renewal.amount());
@@ -196,12 +196,13 @@ class ObligationDraftTest {
   @Test
   void agreedTermsAreActiveWithoutAnEndWhereStaffBillsThem() {
     Subscription trial = Made.in(TRIAL, true);
-    Subscription byStaff = trial.agreed(Made.ENTERPRISE, BillingPeriod.ANNUAL, Made.SINCE);
+    Subscription byStaff = trial.withAgreedTerms(Made.ENTERPRISE, BillingPeriod.ANNUAL, Made.SINCE);
     assertThat(byStaff.status()).isEqualTo(ACTIVE);
     assertThat(byStaff.trialEndsAt()).isEqualTo(trial.trialEndsAt());
     assertThat(byStaff.currentPeriodEnd()).isNull();
     assertThat(byStaff.paid()).isNull();
-    Subscription other = SUBSCRIPTION.agreed(Made.ADVANCED, BillingPeriod.MONTHLY, Made.SINCE);
+    Subscription other =
+        SUBSCRIPTION.withAgreedTerms(Made.ADVANCED, BillingPeriod.MONTHLY, Made.SINCE);
     assertThat(other.status()).isEqualTo(TRIAL);
     assertThat(other.trialEndsAt()).isEqualTo(Made.SINCE);
     assertThat(other.plan()).isEqualTo(Made.ADVANCED);

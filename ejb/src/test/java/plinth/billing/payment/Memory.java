@@ -130,12 +130,12 @@ final class Memory {
 
   private static final class Surplus extends SurplusPayments {
     @Override
-    boolean isAnother(Obligation paid, Payment payment) {
+    boolean isNewPayment(Obligation paid, Payment payment) {
       return !payment.paymentId().equals(paid.paymentId());
     }
 
     @Override
-    Obligation another(Obligation paid, Payment payment) {
+    Obligation addSurplus(Obligation paid, Payment payment) {
       return paid;
     }
 
@@ -148,7 +148,7 @@ final class Memory {
 
   private static final class Retries extends CardRetries {
     @Override
-    void begin(Obligation page) {
+    void start(Obligation page) {
       // These tests have no other debts.
     }
   }
@@ -168,7 +168,7 @@ final class Memory {
     }
 
     @Override
-    public void captured(
+    public void applyCapture(
         Caller caller,
         SubscriptionRepository.Locked from,
         Decision decision,
@@ -180,7 +180,7 @@ final class Memory {
     }
 
     @Override
-    public void failed(
+    public void applyFailure(
         Caller caller,
         SubscriptionRepository.Locked from,
         Decision decision,

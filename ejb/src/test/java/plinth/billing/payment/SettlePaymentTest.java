@@ -167,13 +167,13 @@ class SettlePaymentTest {
         new ObligationRepository.Place(page.id(), page.workspaceId());
     SavedCard card = new SavedCard("{}", "VISA", "4242");
 
-    memory.settlePayment.keepCard(Memory.SYSTEM, place, card);
+    memory.settlePayment.saveCard(Memory.SYSTEM, place, card);
     assertThat(memory.subscription.hasPaymentMethod()).as("nothing was paid yet").isFalse();
 
     memory.settlePayment.settle(Memory.SYSTEM, place, withoutCard(page), true);
     assertThat(memory.subscription.hasPaymentMethod()).isFalse();
 
-    memory.settlePayment.keepCard(Memory.SYSTEM, place, card);
+    memory.settlePayment.saveCard(Memory.SYSTEM, place, card);
     assertThat(memory.subscription.hasPaymentMethod()).isTrue();
     assertThat(memory.subscription.status()).isEqualTo(SubscriptionStatus.ACTIVE);
     assertThat(memory.count(PaymentEventType.CARD_SAVED)).isEqualTo(1);
@@ -196,7 +196,7 @@ class SettlePaymentTest {
         new Memory(
             Made.in(SubscriptionStatus.TRIAL, false), END.minus(Duration.ofDays(14)), Made.SINCE);
     Obligation check =
-        memory.owe(ObligationDraft.check(1, "card:1", "sandbox", null)).orElseThrow();
+        memory.owe(ObligationDraft.cardCheck(1, "card:1", "sandbox", null)).orElseThrow();
     for (int i = 0; i < 3; i++) {
       memory.tell(check, Payment.State.AUTHORIZED, false, i % 2 == 0);
       memory.tell(check, Payment.State.FAILED, true, true);

@@ -41,7 +41,7 @@ class VisualOrderTest {
     "ء, FE80"
   })
   void arabicLettersAreJoined(String text, String forms) {
-    String joined = ArabicForms.joined(text);
+    String joined = ArabicForms.shape(text);
     assertThat(
             String.join(
                 " ", joined.codePoints().mapToObj(point -> "%04X".formatted(point)).toList()))

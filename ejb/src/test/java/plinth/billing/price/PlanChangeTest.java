@@ -85,7 +85,7 @@ class PlanChangeTest {
     assertThat(change.bill()).isNull();
     assertThat(change.next().plan()).isEqualTo(plan(to));
     assertThat(change.next().period()).isEqualTo(period);
-    assertThat(change.next().renewsAs()).isEqualTo(next);
+    assertThat(change.next().renewalPeriod()).isEqualTo(next);
     assertThat(change.next().status()).isEqualTo(ACTIVE);
   }
 
@@ -118,7 +118,7 @@ class PlanChangeTest {
   void creditsAreBasedOnThePaidPrice() {
     Subscription one =
         Made.on(ACTIVE, BASIC, MONTHLY, true)
-            .having(new Paid(new BigDecimal("25"), new BigDecimal("25")));
+            .withPaid(new Paid(new BigDecimal("25"), new BigDecimal("25")));
     assertThat(PlanChange.of(one, BASIC, ANNUAL, HALF, PlanChange.Held.NOTHING).bill().amount())
         .isEqualByComparingTo("443.50");
   }
@@ -127,7 +127,7 @@ class PlanChangeTest {
   void anUpgradeCostsTheDifferenceToTheDearestPaidPlan() {
     Subscription before =
         Made.on(ACTIVE, BASIC, MONTHLY, true)
-            .having(new Paid(new BigDecimal("39"), new BigDecimal("78")));
+            .withPaid(new Paid(new BigDecimal("39"), new BigDecimal("78")));
     PlanChange change = PlanChange.of(before, ADVANCED, null, HALF, PlanChange.Held.NOTHING);
     assertThat(change.bill()).isNull();
     assertThat(change.next().plan()).isEqualTo(ADVANCED);
@@ -135,14 +135,17 @@ class PlanChangeTest {
 
   @Test
   void aScheduledPeriodCanBeTakenBack() {
-    Subscription scheduled = Made.on(ACTIVE, BASIC, ANNUAL, true).on(BASIC, ANNUAL, MONTHLY);
+    Subscription scheduled =
+        Made.on(ACTIVE, BASIC, ANNUAL, true).withTariff(BASIC, ANNUAL, MONTHLY);
     assertThat(
-            PlanChange.of(scheduled, BASIC, null, HALF, PlanChange.Held.NOTHING).next().renewsAs())
+            PlanChange.of(scheduled, BASIC, null, HALF, PlanChange.Held.NOTHING)
+                .next()
+                .renewalPeriod())
         .isEqualTo(MONTHLY);
     assertThat(
             PlanChange.of(scheduled, BASIC, ANNUAL, HALF, PlanChange.Held.NOTHING)
                 .next()
-                .renewsAs())
+                .renewalPeriod())
         .isEqualTo(ANNUAL);
   }
 
@@ -151,7 +154,7 @@ class PlanChangeTest {
     PlanChange change =
         PlanChange.of(Made.in(TRIAL, false), ADVANCED, ANNUAL, HALF, PlanChange.Held.NOTHING);
     assertThat(change.bill()).isNull();
-    assertThat(change.next()).isEqualTo(Made.in(TRIAL, false).on(ADVANCED, ANNUAL, null));
+    assertThat(change.next()).isEqualTo(Made.in(TRIAL, false).withTariff(ADVANCED, ANNUAL, null));
   }
 
   @Test
@@ -209,10 +212,11 @@ class PlanChangeTest {
         PlanChange.of(before, BASIC, ANNUAL, END.minusMillis(1), PlanChange.Held.NOTHING);
     assertThat(late.bill().lines()).hasSize(1);
     assertThat(late.bill().amount()).isEqualByComparingTo("456.00");
-    Subscription rich = before.having(new Paid(new BigDecimal("25.00"), new BigDecimal("912.00")));
+    Subscription rich =
+        before.withPaid(new Paid(new BigDecimal("25.00"), new BigDecimal("912.00")));
     PlanChange free = PlanChange.of(rich, BASIC, ANNUAL, HALF, PlanChange.Held.NOTHING);
     assertThat(free.bill()).isNull();
-    assertThat(free.next().renewsAs()).isEqualTo(ANNUAL);
+    assertThat(free.next().renewalPeriod()).isEqualTo(ANNUAL);
     assertThat(free.next().period()).isEqualTo(MONTHLY);
   }
 

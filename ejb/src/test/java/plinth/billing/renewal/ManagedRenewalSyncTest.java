@@ -57,31 +57,31 @@ class ManagedRenewalSyncTest {
     sync.gateways =
         new Gateways() {
           @Override
-          public PaymentGateway of(String key) {
+          public PaymentGateway require(String key) {
             return gateway;
           }
         };
     sync.terms =
         new ManagedTerms() {
           @Override
-          public Optional<Wanted> wanted(Caller caller, long workspaceId) {
+          public Optional<Wanted> findPending(Caller caller, long workspaceId) {
             return Optional.of(new Wanted("paymob", knownAs, wanted, "terms", isOtherCard));
           }
 
           @Override
-          public void told(
+          public void saveReported(
               Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
             noted.add(Optional.ofNullable(id));
           }
         };
-    sync.work(1L);
+    sync.process(1L);
     return noted.get(0).orElse(null);
   }
 
   @Test
   void beginsAnUnknownSubscription() {
     assertThat(told(null, WANTED, false)).isEqualTo("begin_id");
-    assertThat(said).containsExactly("begin");
+    assertThat(said).containsExactly("start");
   }
 
   @Test
@@ -93,7 +93,7 @@ class ManagedRenewalSyncTest {
   @Test
   void anotherCardIsAnotherSubscription() {
     assertThat(told("sub_9", WANTED, true)).isEqualTo("begin_id");
-    assertThat(said).containsExactly("end", "begin");
+    assertThat(said).containsExactly("end", "start");
   }
 
   @Test

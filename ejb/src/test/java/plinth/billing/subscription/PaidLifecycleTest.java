@@ -131,7 +131,7 @@ class PaidLifecycleTest {
       SubscriptionStatus to,
       Instant start,
       List<PaymentEventType> events) {
-    Decision decision = PaidLifecycle.captured(from, paid, LATER);
+    Decision decision = PaidLifecycle.capture(from, paid, LATER);
     Subscription next = decision.next();
     assertThat(next.status()).isEqualTo(to);
     assertThat(next.currentPeriodStart()).isEqualTo(start);
@@ -153,7 +153,7 @@ class PaidLifecycleTest {
   @Test
   void payingBeforeTheEndOfACancellationLosesNoDay() {
     Subscription next =
-        PaidLifecycle.captured(in(CANCELED, true), Made.checkout(BillingPeriod.MONTHLY), SINCE)
+        PaidLifecycle.capture(in(CANCELED, true), Made.checkout(BillingPeriod.MONTHLY), SINCE)
             .next();
     assertThat(next.status()).isEqualTo(ACTIVE);
     assertThat(next.canceledAt()).isNull();
@@ -165,15 +165,15 @@ class PaidLifecycleTest {
   void aRenewalCapturedAfterItsPeriodPaysFromNowOn() {
     Instant may = APRIL.plus(Duration.ofDays(20));
     Subscription next =
-        PaidLifecycle.captured(in(SUSPENDED, true), due(ChargeKind.RENEWAL), may).next();
+        PaidLifecycle.capture(in(SUSPENDED, true), due(ChargeKind.RENEWAL), may).next();
     assertThat(next.status()).isEqualTo(ACTIVE);
     assertThat(next.currentPeriodStart()).isEqualTo(may);
   }
 
   @Test
   void aLateCaptureKeepsACancellation() {
-    Subscription gone = SubscriptionLifecycle.expires(in(CANCELED, true), END).next();
-    Subscription next = PaidLifecycle.captured(gone, due(ChargeKind.RENEWAL), LATER).next();
+    Subscription gone = SubscriptionLifecycle.expire(in(CANCELED, true), END).next();
+    Subscription next = PaidLifecycle.capture(gone, due(ChargeKind.RENEWAL), LATER).next();
     assertThat(next.status()).isEqualTo(CANCELED);
     assertThat(next.readOnlySince()).isNull();
     assertThat(next.currentPeriodEnd()).isEqualTo(APRIL);
@@ -182,14 +182,15 @@ class PaidLifecycleTest {
   @Test
   void anotherPeriodBeginsWithTheRenewal() {
     Subscription annual = Made.on(ACTIVE, Made.BASIC, BillingPeriod.ANNUAL, true);
-    Subscription scheduled = annual.on(Made.BASIC, BillingPeriod.ANNUAL, BillingPeriod.MONTHLY);
-    assertThat(scheduled.renewsAs()).isEqualTo(BillingPeriod.MONTHLY);
-    Subscription next = PaidLifecycle.captured(scheduled, due(ChargeKind.RENEWAL), LATER).next();
+    Subscription scheduled =
+        annual.withTariff(Made.BASIC, BillingPeriod.ANNUAL, BillingPeriod.MONTHLY);
+    assertThat(scheduled.renewalPeriod()).isEqualTo(BillingPeriod.MONTHLY);
+    Subscription next = PaidLifecycle.capture(scheduled, due(ChargeKind.RENEWAL), LATER).next();
     assertThat(next.period()).isEqualTo(BillingPeriod.MONTHLY);
     assertThat(next.nextPeriod()).isNull();
     assertThat(next.currentPeriodEnd()).isEqualTo(APRIL);
     Subscription asBefore =
-        PaidLifecycle.captured(
+        PaidLifecycle.capture(
                 scheduled, Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.ANNUAL), LATER)
             .next();
     assertThat(asBefore.nextPeriod()).isEqualTo(BillingPeriod.MONTHLY);
@@ -200,9 +201,9 @@ class PaidLifecycleTest {
   void aPaidUpgradeChangesOnlyThePlan(SubscriptionStatus status) {
     Subscription from = in(status, true);
     Decision decision =
-        PaidLifecycle.captured(from, Made.change(Made.ADVANCED, BillingPeriod.MONTHLY), SINCE);
-    assertThat(decision.next().having(from.paid()))
-        .isEqualTo(from.on(Made.ADVANCED, BillingPeriod.MONTHLY, null));
+        PaidLifecycle.capture(from, Made.change(Made.ADVANCED, BillingPeriod.MONTHLY), SINCE);
+    assertThat(decision.next().withPaid(from.paid()))
+        .isEqualTo(from.withTariff(Made.ADVANCED, BillingPeriod.MONTHLY, null));
     assertThat(decision.has(Decision.Effect.LIMITS)).isTrue();
     assertThat(decision.events()).containsExactly(PLAN_CHANGE_CHARGED);
   }
@@ -211,10 +212,10 @@ class PaidLifecycleTest {
   @Test
   void aYearThatIsPaidLateLosesNoDay() {
     Obligation year = Made.change(Made.ADVANCED, BillingPeriod.ANNUAL);
-    Subscription next = PaidLifecycle.captured(in(ACTIVE, true), year, LATER).next();
+    Subscription next = PaidLifecycle.capture(in(ACTIVE, true), year, LATER).next();
     assertThat(next.currentPeriodStart()).isEqualTo(END);
-    Subscription gone = SubscriptionLifecycle.expires(in(CANCELED, true), END).next();
-    assertThat(PaidLifecycle.captured(gone, year, LATER).next().status()).isEqualTo(CANCELED);
+    Subscription gone = SubscriptionLifecycle.expire(in(CANCELED, true), END).next();
+    assertThat(PaidLifecycle.capture(gone, year, LATER).next().status()).isEqualTo(CANCELED);
   }
 
   @ParameterizedTest(name = "{0}: a year that was bought beside the month lengthens it")
@@ -222,7 +223,7 @@ class PaidLifecycleTest {
   void moneyForAnotherPeriodMakesThisOneLonger(SubscriptionStatus status) {
     Subscription from = in(status, true);
     Obligation year = Made.owed(ChargeKind.RENEWAL, SINCE, BillingPeriod.ANNUAL);
-    Decision decision = PaidLifecycle.captured(from, year, LATER);
+    Decision decision = PaidLifecycle.capture(from, year, LATER);
     assertThat(decision.next().status()).isEqualTo(status);
     assertThat(decision.next().currentPeriodStart()).isEqualTo(from.currentPeriodStart());
     assertThat(decision.next().currentPeriodEnd()).isEqualTo(Instant.parse("2027-03-15T10:00:00Z"));
@@ -230,14 +231,14 @@ class PaidLifecycleTest {
     assertThat(decision.next().paid())
         .isEqualTo(from.paid().with(BigDecimal.ZERO, year.bill().worth()));
     assertThat(decision.events()).containsExactly(CHARGE_CAPTURED);
-    assertThat(PaidLifecycle.captured(from.having(null), year, LATER).next().paid()).isNull();
+    assertThat(PaidLifecycle.capture(from.withPaid(null), year, LATER).next().paid()).isNull();
   }
 
   /** A second payment of the same length pays for the period that follows. */
   @Test
   void aSecondPaymentAfterACancellationPaysTheNextPeriod() {
     Obligation again = Made.owed(ChargeKind.RENEWAL, SINCE, BillingPeriod.MONTHLY);
-    Subscription next = PaidLifecycle.captured(in(CANCELED, true), again, LATER).next();
+    Subscription next = PaidLifecycle.capture(in(CANCELED, true), again, LATER).next();
     assertThat(next.status()).isEqualTo(CANCELED);
     assertThat(next.currentPeriodStart()).isEqualTo(END);
     assertThat(next.currentPeriodEnd()).isEqualTo(APRIL);
@@ -256,7 +257,7 @@ class PaidLifecycleTest {
       Instant priced, BigDecimal unit, BigDecimal worth) {
     Subscription from = in(ACTIVE, true);
     Obligation change = pricedAt(priced, "28.00");
-    Subscription next = PaidLifecycle.captured(from, change, SINCE).next();
+    Subscription next = PaidLifecycle.capture(from, change, SINCE).next();
     assertThat(next.plan()).isEqualTo(Made.ADVANCED);
     assertThat(next.paid().unit()).isEqualByComparingTo(unit);
     assertThat(next.paid().worth()).isEqualByComparingTo(worth);
@@ -282,7 +283,7 @@ class PaidLifecycleTest {
   @Test
   void aPlanByStaffKeepsItsPlanWhateverWasPaid() {
     Subscription byStaff = Made.on(ACTIVE, Made.ENTERPRISE, BillingPeriod.MONTHLY, true);
-    Decision decision = PaidLifecycle.captured(byStaff, pricedAt(Instant.EPOCH, "28.00"), SINCE);
+    Decision decision = PaidLifecycle.capture(byStaff, pricedAt(Instant.EPOCH, "28.00"), SINCE);
     assertThat(decision.next().plan()).isEqualTo(Made.ENTERPRISE);
     assertThat(decision.next().paid()).isNull();
   }
@@ -291,7 +292,7 @@ class PaidLifecycleTest {
   @CsvSource({"ACTIVE,ACTIVE", "CANCELED,CANCELED", "PAST_DUE,ACTIVE", "SUSPENDED,ACTIVE"})
   void aYearBeginsWithItsPayment(SubscriptionStatus status, SubscriptionStatus to) {
     Subscription next =
-        PaidLifecycle.captured(
+        PaidLifecycle.capture(
                 in(status, true), Made.change(Made.ADVANCED, BillingPeriod.ANNUAL), SINCE)
             .next();
     assertThat(next.status()).isEqualTo(to);
@@ -309,7 +310,7 @@ class PaidLifecycleTest {
   void packsAndSeatsTouchNoStatus(ChargeKind kind) {
     for (SubscriptionStatus status : SubscriptionStatus.values()) {
       Subscription from = in(status, true);
-      Decision decision = PaidLifecycle.captured(from, Made.auxiliary(kind), END);
+      Decision decision = PaidLifecycle.capture(from, Made.auxiliary(kind), END);
       assertThat(decision.next()).isEqualTo(from);
       assertThat(decision.has(Decision.Effect.BECOMES)).isFalse();
       assertThat(decision.has(Decision.Effect.PACK)).isEqualTo(kind == ChargeKind.ADDON_ONE_TIME);

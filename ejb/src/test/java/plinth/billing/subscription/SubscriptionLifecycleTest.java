@@ -46,18 +46,18 @@ class SubscriptionLifecycleTest {
   }
 
   private static final Trigger TRIAL_ENDS =
-      (subscription, now) -> SubscriptionLifecycle.trialEnds(subscription, now, GRACE);
-  private static final Trigger EXPIRES = SubscriptionLifecycle::expires;
+      (subscription, now) -> SubscriptionLifecycle.endTrial(subscription, now, GRACE);
+  private static final Trigger EXPIRES = SubscriptionLifecycle::expire;
   private static final Trigger STAYS_UNPAID =
       (subscription, now) ->
-          SubscriptionLifecycle.staysUnpaid(subscription, now, Duration.between(SINCE, END));
+          SubscriptionLifecycle.scheduleDeletion(subscription, now, Duration.between(SINCE, END));
   private static final Trigger CANCELS = SubscriptionLifecycle::cancel;
   private static final Trigger CARD =
-      (subscription, now) -> SubscriptionLifecycle.cardSaved(subscription, "tap", LONGER);
+      (subscription, now) -> SubscriptionLifecycle.saveCard(subscription, "tap", LONGER);
 
   private static Trigger fails(Obligation obligation, boolean isFinal) {
     return (subscription, now) ->
-        SubscriptionLifecycle.failed(subscription, obligation, isFinal, now, GRACE);
+        SubscriptionLifecycle.fail(subscription, obligation, isFinal, now, GRACE);
   }
 
   private static Obligation due(ChargeKind kind) {
@@ -201,7 +201,7 @@ class SubscriptionLifecycleTest {
     assertThat(next.status()).isEqualTo(status);
     assertThat(next.trialEndsAt()).isEqualTo(status == TRIAL ? LONGER : END);
     assertThat(CARD.at(next, END).next()).isEqualTo(next);
-    assertThat(SubscriptionLifecycle.cardSaved(next, "tap", SINCE).next()).isEqualTo(next);
+    assertThat(SubscriptionLifecycle.saveCard(next, "tap", SINCE).next()).isEqualTo(next);
   }
 
   @ParameterizedTest(name = "{0} fails and changes nothing")

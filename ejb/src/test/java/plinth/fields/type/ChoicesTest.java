@@ -38,8 +38,8 @@ class ChoicesTest {
 
   @Test
   void aTextNamesOneOptionOrSeveral() {
-    assertThat(choices("select").several()).isFalse();
-    assertThat(choices("multi_select").several()).isTrue();
+    assertThat(choices("select").isMultiple()).isFalse();
+    assertThat(choices("multi_select").isMultiple()).isTrue();
     assertThat(choices("select").words(" red; green ")).containsExactly("red; green");
     assertThat(choices("multi_select").words(" red; green ;;red ")).containsExactly("red", "green");
   }
@@ -110,7 +110,7 @@ class ChoicesTest {
     FieldType<?> type = Samples.of(key).type(key);
     JsonValue inactive = key.equals("select") ? string("old") : array("old");
     assertThat(type.operand(inactive, AT)).isNotNull().asString().contains("old");
-    assertThat(rule(() -> type.operand(JsonText.value(stranger), AT))).isEqualTo("option");
+    assertThat(rule(() -> type.operand(JsonText.parse(stranger), AT))).isEqualTo("option");
   }
 
   @Test

@@ -161,7 +161,7 @@ class FieldTypeContractTest {
     assertThat(Samples.of(key).refused()).hasSizeGreaterThanOrEqualTo(4);
     for (String wrong : Samples.of(key).refused()) {
       Problem problem =
-          catchThrowableOfType(Problem.class, () -> type.parse(JsonText.value(wrong), AT));
+          catchThrowableOfType(Problem.class, () -> type.parse(JsonText.parse(wrong), AT));
       assertThat(problem).as("%s takes %.40s", key, wrong).isNotNull();
       assertThat(problem.errors()).singleElement();
       assertThat(problem.errors().get(0).field()).as(wrong).startsWith(AT);
@@ -175,9 +175,9 @@ class FieldTypeContractTest {
   void settingsAreCompleteAndStable(String key) {
     Samples samples = Samples.of(key);
     JsonObject once =
-        FieldTypes.configure(key, JsonText.object(samples.settings()), samples.options())
+        FieldTypes.configure(key, JsonText.parseObject(samples.settings()), samples.options())
             .settings();
-    assertThat(once.keySet()).containsAll(JsonText.object(samples.settings()).keySet());
+    assertThat(once.keySet()).containsAll(JsonText.parseObject(samples.settings()).keySet());
     assertThat(FieldTypes.configure(key, once, samples.options()).settings()).isEqualTo(once);
   }
 
@@ -186,8 +186,8 @@ class FieldTypeContractTest {
   void formsRenderOnlySettingsOfTheType(String key) {
     Samples samples = Samples.of(key);
     FieldTypes.Configured configured =
-        FieldTypes.configure(key, JsonText.object(samples.settings()), samples.options());
-    assertThat(configured.settings().keySet()).containsAll(configured.type().rendered());
+        FieldTypes.configure(key, JsonText.parseObject(samples.settings()), samples.options());
+    assertThat(configured.settings().keySet()).containsAll(configured.type().formSettings());
   }
 
   @ParameterizedTest
@@ -198,12 +198,14 @@ class FieldTypeContractTest {
       Problem problem =
           catchThrowableOfType(
               Problem.class,
-              () -> FieldTypes.configure(key, JsonText.object(wrong), samples.options()));
+              () -> FieldTypes.configure(key, JsonText.parseObject(wrong), samples.options()));
       assertThat(problem).as("%s takes the settings %s", key, wrong).isNotNull();
       assertThat(problem.errors().get(0).field()).startsWith("settings.");
     }
     JsonObject unknown =
-        Json.createObjectBuilder(JsonText.object(samples.settings())).add("surprise", 1).build();
+        Json.createObjectBuilder(JsonText.parseObject(samples.settings()))
+            .add("surprise", 1)
+            .build();
     Problem problem =
         catchThrowableOfType(
             Problem.class, () -> FieldTypes.configure(key, unknown, samples.options()));
@@ -220,9 +222,9 @@ class FieldTypeContractTest {
     for (int i = 0; i < samples.size(); i++) {
       V left = parsed(type, samples.get(i));
       Object slot = type.slotValue(left);
-      assertThat(slot != null).as("has a slot value").isEqualTo(type.slot().numbered());
+      assertThat(slot != null).as("has a slot value").isEqualTo(type.slot().isNumbered());
       assertThat(type.members(left).isEmpty()).isEqualTo(type.slot() != SlotKind.TAGS);
-      for (int j = i + 1; type.sortable() && j < samples.size(); j++) {
+      for (int j = i + 1; type.isSortable() && j < samples.size(); j++) {
         V right = parsed(type, samples.get(j));
         String pair = samples.get(i) + " < " + samples.get(j);
         assertThat(type.compare(left, right)).as(pair).isNegative();
@@ -249,14 +251,14 @@ class FieldTypeContractTest {
   void offersTheOperatorsOfItsKind(String key) {
     FieldType<?> type = Samples.of(key).type(key);
     assertThat(type.operators()).contains(Operator.IS_EMPTY, Operator.IS_NOT_EMPTY);
-    assertThat(type.operators().stream().anyMatch(Operator::relative))
+    assertThat(type.operators().stream().anyMatch(Operator::isRelative))
         .isEqualTo(type instanceof Temporal<?>);
-    if (type.slot().numbered()) {
+    if (type.slot().isNumbered()) {
       assertThat(type.operators()).contains(Operator.EQ, Operator.NEQ);
     }
   }
 
   private static <V> V parsed(FieldType<V> type, String sample) {
-    return Objects.requireNonNull(type.parse(JsonText.value(sample), AT), sample);
+    return Objects.requireNonNull(type.parse(JsonText.parse(sample), AT), sample);
   }
 }

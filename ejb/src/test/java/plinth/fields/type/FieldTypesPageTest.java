@@ -81,7 +81,7 @@ class FieldTypesPageTest {
   private static JsonObject example(String key) throws IOException {
     List<String> examples = found(EXAMPLE, section(key));
     assertThat(examples).hasSize(1);
-    return JsonText.object(examples.get(0));
+    return JsonText.parseObject(examples.get(0));
   }
 
   private static List<String> found(Pattern pattern, String text) {

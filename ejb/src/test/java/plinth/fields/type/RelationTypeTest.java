@@ -52,7 +52,7 @@ class RelationTypeTest {
           {"remove":[]}                      | {"add":[],"remove":[]}
           """)
   void aWriteNamesAllRecordsOrThoseThatComeAndGo(String given, String written) {
-    assertThat(many().written(JsonText.value(given), AT)).isEqualTo(JsonText.value(written));
+    assertThat(many().readEdit(JsonText.parse(given), AT)).isEqualTo(JsonText.parse(written));
   }
 
   @ParameterizedTest(name = "{0} is refused at {1}")
@@ -69,22 +69,22 @@ class RelationTypeTest {
           """)
   void malformedLinksAreRefusedAtTheirPlace(String given, String at) {
     Problem refused =
-        catchThrowableOfType(Problem.class, () -> many().written(JsonText.value(given), AT));
+        catchThrowableOfType(Problem.class, () -> many().readEdit(JsonText.parse(given), AT));
     assertThat(refused.errors()).extracting(Problem.FieldError::field).containsExactly(at);
   }
 
   @Test
   void singleRelationsTakeNoAdditionsAndRemovals() {
-    assertThat(one().written(string("acme"), AT)).isEqualTo(array("acme"));
+    assertThat(one().readEdit(string("acme"), AT)).isEqualTo(array("acme"));
     for (JsonValue wrong : List.of(json("add", array("acme")), array("acme", "zen"))) {
-      Problem refused = catchThrowableOfType(Problem.class, () -> one().written(wrong, AT));
+      Problem refused = catchThrowableOfType(Problem.class, () -> one().readEdit(wrong, AT));
       assertThat(refused).as(wrong.toString()).isNotNull();
     }
   }
 
   @Test
   void theSchemaDescribesWritesAndReads() {
-    JsonObject taken = many().schemaTaken();
+    JsonObject taken = many().inputSchema();
     assertThat(taken.getString("description"))
         .isEqualTo("Slugs of all records of companies, or those to add and remove");
     assertThat(taken.getJsonArray("oneOf")).hasSize(2).contains(many().schema());
@@ -92,15 +92,15 @@ class RelationTypeTest {
     assertThat(edit.getJsonObject("properties").keySet()).containsExactly("add", "remove");
     assertThat(edit.getBoolean("additionalProperties")).isFalse();
     assertThat(taken.getJsonArray("example")).isEqualTo(many().schema().getJsonArray("example"));
-    assertThat(one().schemaTaken()).isEqualTo(one().schema());
+    assertThat(one().inputSchema()).isEqualTo(one().schema());
 
-    JsonObject shown = one().schemaShown();
+    JsonObject shown = one().outputSchema();
     assertThat(shown.getString("type")).isEqualTo("object");
     assertThat(shown.getString("description")).isEqualTo("A record of companies");
     assertThat(shown.getJsonArray("required")).hasSize(2);
-    assertThat(many().schemaShown().getString("type")).isEqualTo("array");
-    assertThat(many().schemaShown().getInt("maxItems")).isEqualTo(Linked.SHOWN);
-    assertThat(many().schemaShown().getJsonObject("items")).isEqualTo(shown);
+    assertThat(many().outputSchema().getString("type")).isEqualTo("array");
+    assertThat(many().outputSchema().getInt("maxItems")).isEqualTo(Linked.SHOWN);
+    assertThat(many().outputSchema().getJsonObject("items")).isEqualTo(shown);
     assertThat(many().schema().getInt("maxItems")).isEqualTo(Linked.MAX);
     assertThat(one().schema().getString("type")).isEqualTo("string");
   }
@@ -108,13 +108,13 @@ class RelationTypeTest {
   @Test
   void theFieldOfARelationHasItsLinks() {
     assertThat(many().link()).isNull();
-    RelationType linked = (RelationType) many().linked(STAFF);
+    RelationType linked = (RelationType) many().withLink(STAFF);
     assertThat(linked.link()).isEqualTo(STAFF);
     assertThat(linked.object()).isEqualTo("companies");
-    assertThat(linked.multiple()).isTrue();
+    assertThat(linked.isMultiple()).isTrue();
     assertThat(linked.comparison()).isInstanceOf(LinkMembers.class);
     assertThat(many().comparison()).isInstanceOf(Members.class);
-    assertThat(one().multiple()).isFalse();
+    assertThat(one().isMultiple()).isFalse();
   }
 
   @Test
@@ -123,18 +123,18 @@ class RelationTypeTest {
     assertThat(type.slot()).isEqualTo(SlotKind.NONE);
     assertThat(type.members(List.of("acme"))).isEmpty();
     assertThat(type.mayHaveDefault()).isFalse();
-    assertThat(type.sortable()).isFalse();
-    assertThat(type.rendered()).containsExactlyInAnyOrder("object", "multiple");
+    assertThat(type.isSortable()).isFalse();
+    assertThat(type.formSettings()).containsExactlyInAnyOrder("object", "multiple");
   }
 
   @Test
   void aSideSeesTheOther() {
-    assertThat(STAFF.own()).isEqualTo("to_id");
-    assertThat(STAFF.theirs()).isEqualTo("from_id");
+    assertThat(STAFF.ownColumn()).isEqualTo("to_id");
+    assertThat(STAFF.theirColumn()).isEqualTo("from_id");
     Link back = STAFF.reversed(50, "people", "employer");
     assertThat(back.side()).isEqualTo(Link.Side.FROM);
-    assertThat(back.own()).isEqualTo("from_id");
-    assertThat(back.theirs()).isEqualTo("to_id");
+    assertThat(back.ownColumn()).isEqualTo("from_id");
+    assertThat(back.theirColumn()).isEqualTo("to_id");
     assertThat(back.objectId()).isEqualTo(50);
     assertThat(back.object()).isEqualTo("people");
     assertThat(back.field()).isEqualTo("employer");
@@ -154,15 +154,15 @@ class RelationTypeTest {
 
   @Test
   void pastRelationsHaveTheLinksOfThatMoment() {
-    assertThat(STAFF.standing()).isEqualTo("k.removed_at is null");
-    assertThat(STAFF.there()).isEqualTo("o.deleted_at is null");
+    assertThat(STAFF.linkedCondition()).isEqualTo("k.removed_at is null");
+    assertThat(STAFF.liveCondition()).isEqualTo("o.deleted_at is null");
     Link then = STAFF.asOf(Instant.parse("2024-02-29T10:30:00Z"));
     String moment = "timestamptz '2024-02-29T10:30:00Z'";
-    assertThat(then.standing())
+    assertThat(then.linkedCondition())
         .isEqualTo(
             "k.created_at <= %s and (k.removed_at is null or k.removed_at > %s)"
                 .formatted(moment, moment));
-    assertThat(then.there())
+    assertThat(then.liveCondition())
         .isEqualTo("(o.deleted_at is null or o.deleted_at > %s)".formatted(moment));
     assertThat(Objects.requireNonNull(then.reversed(50, "people", "employer").moment()))
         .isEqualTo("2024-02-29T10:30:00Z");

@@ -79,10 +79,12 @@ class StoredFormsTest {
     assertThat(generated(type, 42)).isEqualTo("INV-0042");
     assertThat(generated(type, 123456)).isEqualTo("INV-123456");
     SerialNumberType serial = (SerialNumberType) type;
-    assertThatCode(() -> serial.keep("INV-0042", "INV-0042", "data.no")).doesNotThrowAnyException();
-    assertThatThrownBy(() -> serial.keep("INV-0042", "INV-0043", "data.no"))
+    assertThatCode(() -> serial.requireUnchanged("INV-0042", "INV-0042", "data.no"))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> serial.requireUnchanged("INV-0042", "INV-0043", "data.no"))
         .isInstanceOf(Problem.class);
-    assertThatThrownBy(() -> serial.keep(null, "INV-0042", "data.no")).isInstanceOf(Problem.class);
+    assertThatThrownBy(() -> serial.requireUnchanged(null, "INV-0042", "data.no"))
+        .isInstanceOf(Problem.class);
   }
 
   @Test
@@ -117,6 +119,6 @@ class StoredFormsTest {
   }
 
   private static <V> String canonical(FieldType<V> type, String written) {
-    return type.canonical(Objects.requireNonNull(type.parse(JsonText.value(written), "data.x")));
+    return type.canonical(Objects.requireNonNull(type.parse(JsonText.parse(written), "data.x")));
   }
 }

@@ -40,7 +40,7 @@ class TypeLimitsTest {
   private static final String AT = "data.x";
 
   private static FieldType<?> type(String key, String settings) {
-    return FieldTypes.configure(key, JsonText.object(settings), List.of()).type();
+    return FieldTypes.configure(key, JsonText.parseObject(settings), List.of()).type();
   }
 
   @ParameterizedTest(name = "{0}")
@@ -70,10 +70,10 @@ class TypeLimitsTest {
       String key, @Nullable String rendered, boolean unique, boolean defaults, boolean searched) {
     FieldType<?> type = Samples.of(key).type(key);
     List<String> settings = rendered == null ? List.of() : Arrays.asList(rendered.split(" "));
-    assertThat(type.rendered()).containsExactlyInAnyOrderElementsOf(settings);
+    assertThat(type.formSettings()).containsExactlyInAnyOrderElementsOf(settings);
     assertThat(type.mayBeUnique()).isEqualTo(unique);
     assertThat(type.mayHaveDefault()).isEqualTo(defaults);
-    assertThat(type.searchable()).isEqualTo(searched);
+    assertThat(type.isSearchable()).isEqualTo(searched);
   }
 
   /** A value at its limit is accepted, the next one refused. */
@@ -105,8 +105,8 @@ class TypeLimitsTest {
           """)
   void limitsAreInclusive(String key, String settings, String taken, String refused, String rule) {
     FieldType<?> type = type(key, settings);
-    assertThat(type.parse(JsonText.value(taken), AT)).isNotNull();
-    assertThat(refused(() -> type.parse(JsonText.value(refused), AT)).rule()).isEqualTo(rule);
+    assertThat(type.parse(JsonText.parse(taken), AT)).isNotNull();
+    assertThat(refused(() -> type.parse(JsonText.parse(refused), AT)).rule()).isEqualTo(rule);
   }
 
   /** Numbers are exact, with at most four hundred digits and decimals. */
@@ -124,9 +124,9 @@ class TypeLimitsTest {
   @CsvSource({"\\ud800", "a\\udc00", "\\ud800\\ud800", "\\udc00\\ud800", "a\\u0000b"})
   void aTextThatCannotBeStoredIsRefused(String escaped) {
     FieldType<?> text = type("text", "{}");
-    JsonValue json = JsonText.value('"' + escaped + '"');
+    JsonValue json = JsonText.parse('"' + escaped + '"');
     assertThat(refused(() -> text.parse(json, AT)).rule()).isEqualTo("characters");
-    assertThat(text.parse(JsonText.value("\"a\\ud83d\\ude00b\""), AT)).isEqualTo("a😀b");
+    assertThat(text.parse(JsonText.parse("\"a\\ud83d\\ude00b\""), AT)).isEqualTo("a😀b");
   }
 
   /** Values of another type are rounded to the precision of this one. */
@@ -148,7 +148,7 @@ class TypeLimitsTest {
           date     | {}                         | 2024-02-29T23:30:00-05:00 | "2024-02-29"
           """)
   void aValueOfAnotherTypeIsRounded(String key, String settings, String text, String adopted) {
-    assertThat(adopted(type(key, settings), text)).isEqualTo(JsonText.value(adopted));
+    assertThat(adopted(type(key, settings), text)).isEqualTo(JsonText.parse(adopted));
   }
 
   private static <V> Object adopted(FieldType<V> type, String text) {
@@ -183,8 +183,8 @@ class TypeLimitsTest {
         .doesNotContainKey("enum");
     assertThat(Samples.of("select").type("select").schema().getJsonArray("enum"))
         .isEqualTo(array("amber", "red", "green", "old"));
-    assertThat(type("text", "{}").schemaShown()).isEqualTo(type("text", "{}").schema());
-    assertThat(type("text", "{}").schemaTaken()).isEqualTo(type("text", "{}").schema());
+    assertThat(type("text", "{}").outputSchema()).isEqualTo(type("text", "{}").schema());
+    assertThat(type("text", "{}").inputSchema()).isEqualTo(type("text", "{}").schema());
   }
 
   private static Object example(JsonObject settings) {
@@ -194,8 +194,8 @@ class TypeLimitsTest {
   @Test
   void aCatalogShowsItsRecordsWithTheirLabels() {
     FieldType<?> one = type("smart_catalog", json("object", "companies").toString());
-    assertThat(one.schemaShown().getString("type")).isEqualTo("object");
-    JsonObject many = Samples.of("smart_catalog").type("smart_catalog").schemaShown();
+    assertThat(one.outputSchema().getString("type")).isEqualTo("object");
+    JsonObject many = Samples.of("smart_catalog").type("smart_catalog").outputSchema();
     assertThat(many.getString("type")).isEqualTo("array");
     assertThat(many.getInt("maxItems")).isEqualTo(3);
   }
@@ -302,7 +302,8 @@ class TypeLimitsTest {
   @Test
   void aSlotKeepsItsPlaceInAnotherState() {
     Slot slot = new Slot(SlotKind.NUMBER, 12, SlotState.WRITING);
-    assertThat(slot.in(SlotState.READY)).isEqualTo(new Slot(SlotKind.NUMBER, 12, SlotState.READY));
+    assertThat(slot.withState(SlotState.READY))
+        .isEqualTo(new Slot(SlotKind.NUMBER, 12, SlotState.READY));
     assertThat(slot.column()).isEqualTo("n12");
   }
 

@@ -119,7 +119,7 @@ final class LocalS3 implements AutoCloseable {
   private void post(HttpExchange call, String object, Map<String, String> query, byte[] body)
       throws IOException {
     if (query.containsKey("uploads")) {
-      String id = Secrets.token(12);
+      String id = Secrets.randomToken(12);
       uploads.put(id, new TreeMap<>());
       xml(call, "InitiateMultipartUploadResult", "<UploadId>" + id + "</UploadId>");
       return;

@@ -36,15 +36,15 @@ public final class AccountGround {
     accounts.quota =
         new CodeQuota() {
           @Override
-          public void take(String use, String email, Caller.Origin origin) {
-            // // Tests cover the order of actions, not their number.
+          public void consume(String use, String email, Caller.Origin origin) {
+            // Tests cover the order of actions, not their number.
           }
         };
     accounts.quotas =
         new Quotas() {
           @Override
-          public void take(Bound bound, String whose) {
-            // // Tests cover the order of actions, not their number.
+          public void consume(Bound bound, String whose) {
+            // Tests cover the order of actions, not their number.
           }
         };
     accounts.registrations = new Registrations();
@@ -68,7 +68,7 @@ public final class AccountGround {
         new Audit() {
           @Override
           public void record(Caller caller, String action, String subject, JsonObject details) {
-            // // Audit entries are tested through the API.
+            // Audit entries are tested through the API.
           }
         };
   }
@@ -87,7 +87,7 @@ public final class AccountGround {
   void register(String name, String email, String password) {
     boolean isTaken;
     do {
-      String waiting = accounts.waiting(email).orElse(null);
+      String waiting = accounts.findPendingPassword(email).orElse(null);
       boolean isSame = waiting != null && waiting.startsWith(password + "$");
       String hash = isSame ? waiting : password + "$" + mailbox.size();
       isTaken = accounts.register(name, email, hash, waiting, HOME);

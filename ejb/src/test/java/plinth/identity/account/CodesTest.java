@@ -55,10 +55,10 @@ class CodesTest {
             mailed = mail.values().get("code");
           }
         };
-    long id = MainDatabase.user(Secrets.word(12));
+    long id = MainDatabase.user(Secrets.randomWord(12));
     MainEntities entities = TestUnit.main(MainDatabase.source());
     Users users = new Wired("plinth.identity").with(MainEntities.class, entities).get(Users.class);
-    user = users.byId(id).orElseThrow();
+    user = users.findById(id).orElseThrow();
   }
 
   private Codes.Result attempt(String code) {
@@ -119,7 +119,7 @@ class CodesTest {
       assertThat(codes.attempt(user.email(), VERIFY, different(asked, mailed), AWAY))
           .isEqualTo(WRONG);
     }
-    // // The stranger's own attempts and strangers' attempts at the owner's code are used up.
+    // The stranger's own attempts and strangers' attempts at the owner's code are used up.
     assertThat(codes.attempt(user.email(), VERIFY, mailed, AWAY)).isEqualTo(WRONG);
     assertThat(codes.attempt(user.email(), VERIFY, asked, AWAY)).isEqualTo(WRONG);
     assertThat(attempt(asked)).isEqualTo(RIGHT);
@@ -141,10 +141,11 @@ class CodesTest {
   @Test
   void strangersDoNotUseUpTheOwnersQuota() {
     for (int i = 0; i < 3; i++) {
-      quota.take("reset", user.email(), AWAY);
+      quota.consume("reset", user.email(), AWAY);
     }
-    assertThatThrownBy(() -> quota.take("reset", user.email(), AWAY)).isInstanceOf(Problem.class);
-    quota.take("reset", user.email(), HOME);
+    assertThatThrownBy(() -> quota.consume("reset", user.email(), AWAY))
+        .isInstanceOf(Problem.class);
+    quota.consume("reset", user.email(), HOME);
   }
 
   @Test
@@ -153,12 +154,12 @@ class CodesTest {
     families.start(AccessClaims.user(user.id(), 0), null, HOME);
     long most = Setting.PLINTH_ADDRESS_CODES.number();
     for (int i = 0; i < most; i++) {
-      quota.take("reset", user.email(), at(i));
+      quota.consume("reset", user.email(), at(i));
     }
-    assertThatThrownBy(() -> quota.take("reset", user.email(), at(200)))
+    assertThatThrownBy(() -> quota.consume("reset", user.email(), at(200)))
         .isInstanceOfSatisfying(
             Problem.class, p -> assertThat(p.code()).isEqualTo(KernelProblem.RATE_LIMITED));
-    quota.take("reset", user.email(), HOME);
+    quota.consume("reset", user.email(), HOME);
   }
 
   private static Caller.Origin at(int block) {
@@ -209,7 +210,7 @@ class CodesTest {
             i ->
                 () -> {
                   try {
-                    quota.take("verify", user.email(), HOME);
+                    quota.consume("verify", user.email(), HOME);
                     return true;
                   } catch (Problem refused) {
                     return false;
@@ -221,22 +222,22 @@ class CodesTest {
   @Test
   void sendsOneAMinuteAfterThatAndFiveAnHour() {
     for (int i = 0; i < 3; i++) {
-      quota.take("verify", user.email(), HOME);
+      quota.consume("verify", user.email(), HOME);
     }
     assertWait(60, 61);
     ago("61 seconds");
-    quota.take("verify", user.email(), HOME);
+    quota.consume("verify", user.email(), HOME);
     assertWait(60, 61);
     ago("61 seconds");
-    quota.take("verify", user.email(), HOME);
+    quota.consume("verify", user.email(), HOME);
     ago("61 seconds");
     assertWait(3_400, 3_540);
     ago("1 hour");
-    quota.take("verify", user.email(), HOME);
+    quota.consume("verify", user.email(), HOME);
   }
 
   private void assertWait(long least, long most) {
-    assertThatThrownBy(() -> quota.take("verify", user.email(), HOME))
+    assertThatThrownBy(() -> quota.consume("verify", user.email(), HOME))
         .isInstanceOfSatisfying(
             Problem.class,
             p -> {
@@ -262,7 +263,7 @@ class CodesTest {
         List.of(50, 40, 30, 20, 10).stream()
             .map(minutes -> now.minus(Duration.ofMinutes(minutes)))
             .toList();
-    assertThat(CodeQuota.wait(five, now)).isEqualTo(Duration.ofMinutes(10));
-    assertThat(CodeQuota.wait(five.subList(3, 5), now)).isEqualTo(Duration.ZERO);
+    assertThat(CodeQuota.remainingDelay(five, now)).isEqualTo(Duration.ofMinutes(10));
+    assertThat(CodeQuota.remainingDelay(five.subList(3, 5), now)).isEqualTo(Duration.ZERO);
   }
 }

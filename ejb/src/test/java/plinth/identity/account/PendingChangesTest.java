@@ -98,7 +98,7 @@ class PendingChangesTest {
     changes.quota = ground.accounts.quota;
     changes.mails = ground.accounts.mails;
     changes.audit = ground.accounts.audit;
-    word = Secrets.word(12);
+    word = Secrets.randomWord(12);
     accounts = new HashMap<>();
     passwords = 0;
     first = new Account("first", true);
@@ -156,7 +156,7 @@ class PendingChangesTest {
   private void begin(Account account, String place) {
     if (accounts.get(place) != account) {
       Account there = accounts.get(place);
-      changes.begin(caller(account), user(account), address(place));
+      changes.start(caller(account), user(account), address(place));
       boolean isFree = there == null || !there.isVerified;
       account.change =
           new Pending(place, isFree ? newest(place, MailTemplate.EMAIL_CHANGE_CODE) : null);
@@ -189,10 +189,10 @@ class PendingChangesTest {
     try {
       return changes.confirm(caller, code).name();
     } catch (Problem refused) {
-      // // The transaction would be rolled back and the code could be tried again, which this test
+      // The transaction would be rolled back and the code could be tried again, which this test
       // does not do.
       changes.db.update(
-          Sql.of("delete from main.email_change where user_id = ?", caller.requiredUserId()));
+          Sql.of("delete from main.email_change where user_id = ?", caller.requireUserId()));
       return refused.code().name();
     }
   }
@@ -250,11 +250,11 @@ class PendingChangesTest {
   private User user(Account account) {
     String place =
         PLACES.stream().filter(each -> accounts.get(each) == account).findFirst().orElseThrow();
-    return changes.users.byEmail(address(place)).orElseThrow().user();
+    return changes.users.findByEmail(address(place)).orElseThrow().toUser();
   }
 
   private boolean verified(String place) {
-    return changes.users.byEmail(address(place)).filter(UserAccount::isVerified).isPresent();
+    return changes.users.findByEmail(address(place)).filter(UserAccount::isVerified).isPresent();
   }
 
   private String address(String place) {

@@ -77,7 +77,7 @@ class PendingRegistrationTest {
   @BeforeTry
   void anAddressOfItsOwn() {
     ground = new AccountGround();
-    email = Secrets.word(16) + "@example.com";
+    email = Secrets.randomWord(16) + "@example.com";
   }
 
   @Provide
@@ -126,7 +126,7 @@ class PendingRegistrationTest {
       case ANYBODY_FORGETS ->
           ground.accounts.sendCode(email, CodePurpose.RESET, AccountGround.AWAY);
       case STAFF_ENGAGES -> {
-        ground.accounts.engage("Engaged", email);
+        ground.accounts.findOrCreate("Engaged", email);
         model.engaged();
       }
       case OWNER_TYPES_THE_NEWEST_CODE -> type(code(CodePurpose.VERIFY, false), model);

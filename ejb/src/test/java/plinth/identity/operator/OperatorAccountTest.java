@@ -18,19 +18,19 @@ class OperatorAccountTest {
     operator.block(true);
 
     assertThat(operator.isActive()).isFalse();
-    assertThat(operator.operator().sessionVersion()).isEqualTo(1);
+    assertThat(operator.toOperator().sessionVersion()).isEqualTo(1);
 
     operator.block(false);
 
     assertThat(operator.isActive()).isTrue();
-    assertThat(operator.operator().sessionVersion()).isEqualTo(2);
+    assertThat(operator.toOperator().sessionVersion()).isEqualTo(2);
   }
 
   @Test
   void anotherPasswordEndsSessions() {
     operator.setPassword("second");
 
-    assertThat(operator.kept().hash()).isEqualTo("second");
-    assertThat(operator.operator().sessionVersion()).isEqualTo(1);
+    assertThat(operator.storedPassword().hash()).isEqualTo("second");
+    assertThat(operator.toOperator().sessionVersion()).isEqualTo(1);
   }
 }

@@ -15,7 +15,7 @@ class PasswordHashTest {
 
   @Test
   void acceptsTheSamePassword() {
-    String hash = PasswordHash.make("seven red kites", CHEAP);
+    String hash = PasswordHash.create("seven red kites", CHEAP);
     assertThat(PasswordHash.matches("seven red kites", hash)).isTrue();
     assertThat(PasswordHash.matches("seven red kiteS", hash)).isFalse();
     assertThat(PasswordHash.matches("", hash)).isFalse();
@@ -28,24 +28,24 @@ class PasswordHashTest {
 
   @Test
   void saltsEachHash() {
-    assertThat(PasswordHash.make("same", CHEAP)).isNotEqualTo(PasswordHash.make("same", CHEAP));
+    assertThat(PasswordHash.create("same", CHEAP)).isNotEqualTo(PasswordHash.create("same", CHEAP));
   }
 
   @Test
   void writesItsCostAndNoticesAnother() {
-    String hash = PasswordHash.make("seven red kites", PasswordHash.Cost.current());
+    String hash = PasswordHash.create("seven red kites", PasswordHash.Cost.current());
     assertThat(hash)
         .startsWith("$argon2id$v=19$m=" + Setting.PLINTH_PASSWORD_MEMORY.number() + ",t=2,p=1$");
     assertThat(Setting.PLINTH_PASSWORD_MEMORY.fallback()).as("as OWASP asks").isEqualTo("19456");
     assertThat(PasswordHash.isOutdated(hash)).isFalse();
-    assertThat(PasswordHash.isOutdated(PasswordHash.make("x", CHEAP))).isTrue();
+    assertThat(PasswordHash.isOutdated(PasswordHash.create("x", CHEAP))).isTrue();
   }
 
   @Test
   void takesBothWaysToTypeALetter() {
     String composed = "caf\u00e9 caf\u00e9";
     String decomposed = "cafe\u0301 cafe\u0301";
-    assertThat(PasswordHash.matches(decomposed, PasswordHash.make(composed, CHEAP))).isTrue();
+    assertThat(PasswordHash.matches(decomposed, PasswordHash.create(composed, CHEAP))).isTrue();
   }
 
   @Test

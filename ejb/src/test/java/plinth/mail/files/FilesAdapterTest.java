@@ -38,7 +38,7 @@ class FilesAdapterTest extends MailAdapterContract {
 
   @Test
   void namesSortByTimeAndHoldTheAddress() throws Exception {
-    adapter().carry(letter("w7-12", "ann+crm@example.org", "Hello"));
+    adapter().deliver(letter("w7-12", "ann+crm@example.org", "Hello"));
     assertThat(files())
         .extracting(file -> file.getFileName().toString())
         .containsExactly("2026-01-02T03-04-05.678-w7-12-ann+crm@example.org.eml");
@@ -46,7 +46,7 @@ class FilesAdapterTest extends MailAdapterContract {
 
   @Test
   void anAddressDoesNotLeaveTheFolder() throws Exception {
-    adapter().carry(letter("main-9", "../../evil@example.org", "Hello"));
+    adapter().deliver(letter("main-9", "../../evil@example.org", "Hello"));
     assertThat(files()).hasSize(1);
     assertThat(files().get(0).normalize().getParent()).isEqualTo(folder.resolve("mail"));
   }

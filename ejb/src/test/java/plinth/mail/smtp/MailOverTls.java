@@ -11,6 +11,6 @@ public final class MailOverTls {
     new SmtpAdapter(
             new SmtpServer(
                 "localhost", port, "", "", security, "Plinth <noreply@plinth.example>", null))
-        .enter();
+        .testConnection();
   }
 }

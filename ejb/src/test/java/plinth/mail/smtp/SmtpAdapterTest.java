@@ -47,7 +47,7 @@ class SmtpAdapterTest extends MailAdapterContract {
 
   @Test
   void theSenderAndAStableIdAreSet() throws Exception {
-    adapter().carry(letter("w7-12", "ann@example.org", "Grüße"));
+    adapter().deliver(letter("w7-12", "ann@example.org", "Grüße"));
     MimeMessage message = mail.getReceivedMessages()[0];
     assertThat(message.getMessageID()).isEqualTo("<w7-12@plinth.example>");
     assertThat(message.getFrom()[0]).hasToString("Plinth <noreply@plinth.example>");
@@ -56,14 +56,14 @@ class SmtpAdapterTest extends MailAdapterContract {
 
   @Test
   void malformedAddressesFailFinally() {
-    assertThatThrownBy(() -> adapter().carry(letter("main-1", "not an address", "Hello")))
+    assertThatThrownBy(() -> adapter().deliver(letter("main-1", "not an address", "Hello")))
         .isInstanceOf(MailRefused.class);
   }
 
   @Test
   void startTlsSendsNothingUnencrypted() {
     SmtpAdapter adapter = new SmtpAdapter(server(mail.getSmtp().getPort(), "starttls"));
-    assertThatThrownBy(() -> adapter.carry(letter("main-1", "ann@example.org", "Hello")))
+    assertThatThrownBy(() -> adapter.deliver(letter("main-1", "ann@example.org", "Hello")))
         .isInstanceOf(plinth.mail.MailNotSent.class);
     assertThat(mail.getReceivedMessages()).isEmpty();
   }

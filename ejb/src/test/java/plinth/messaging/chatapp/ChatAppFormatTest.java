@@ -25,7 +25,7 @@ class ChatAppFormatTest {
   private static final JsonObject NOTHING = Json.createObjectBuilder().build();
 
   private static Inbound understood(JsonObject event) {
-    return ChatAppEvents.understand(ChatAppEvents.event(new LooseJson(event)));
+    return ChatAppEvents.interpret(ChatAppEvents.event(new LooseJson(event)));
   }
 
   private static JsonObject event(String name, JsonObject payload) {
@@ -154,7 +154,7 @@ class ChatAppFormatTest {
         ChatAppEvents.event(new LooseJson(event("message.ack", json("id", "A", "ack", 3))));
     assertThat(sent.key()).isNotEqualTo(read.key());
     assertThat(sent.about()).isEqualTo("A");
-    assertThat(ChatAppEvents.understand(read))
+    assertThat(ChatAppEvents.interpret(read))
         .isEqualTo(new Inbound.Acked("A", null, Ack.READ, null));
   }
 

@@ -95,18 +95,18 @@ class CloudFormatTest {
     List<ProviderEvent> all = CloudEvents.events(new LooseJson(DELIVERY));
     assertThat(all.stream().map(told -> told.kind() + " " + told.key()))
         .containsExactly("message wamid.A", "message wamid.B", "status wamid.C:failed");
-    Inbound.Received text = (Inbound.Received) CloudEvents.understand(all.get(0));
+    Inbound.Received text = (Inbound.Received) CloudEvents.interpret(all.get(0));
     assertThat(text.chat())
         .isEqualTo(new Inbound.Peer("16505551234", "+16505551234", "Sheena Nelson"));
     assertThat(text.content().body()).isEqualTo("Does it come in another color?");
     assertThat(text.content().replyTo()).isEqualTo("wamid.Z");
     assertThat(text.at()).isEqualTo(Instant.ofEpochSecond(1_749_416_383));
-    Inbound.Received image = (Inbound.Received) CloudEvents.understand(all.get(1));
+    Inbound.Received image = (Inbound.Received) CloudEvents.interpret(all.get(1));
     assertThat(image.content().type()).isEqualTo(MessageType.IMAGE);
     assertThat(image.content().body()).isEqualTo("This");
     assertThat(image.content().media())
         .isEqualTo(new Inbound.MediaReference("1003383421387256", null, "image/jpeg"));
-    assertThat(CloudEvents.understand(all.get(2)))
+    assertThat(CloudEvents.interpret(all.get(2)))
         .isEqualTo(new Inbound.Acked("wamid.C", "ref", Ack.ERROR, "131047: Re-engagement message"));
   }
 

@@ -83,7 +83,7 @@ class InboundInboxAgeTest {
     int portions = 0;
     while (next.isPresent()) {
       next =
-          AGE.forget(
+          AGE.deleteExpired(
               next.get(), now.minus(Duration.ofDays(30)), now.minus(Duration.ofDays(180)), PORTION);
       portions++;
     }

@@ -158,7 +158,7 @@ class SendsInTroubleTest {
     }
 
     @Override
-    public Set<MessageType> sends() {
+    public Set<MessageType> supportedTypes() {
       return Set.of(MessageType.TEXT);
     }
 
@@ -178,7 +178,7 @@ class SendsInTroubleTest {
     }
 
     @Override
-    public Inbound understand(ProviderEvent event) {
+    public Inbound interpret(ProviderEvent event) {
       throw new UnsupportedOperationException();
     }
   }

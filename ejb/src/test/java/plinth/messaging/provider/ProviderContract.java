@@ -150,9 +150,9 @@ abstract class ProviderContract {
                 provider
                     .read(
                         account,
-                        LooseJson.parsed(new String(delivery.body(), StandardCharsets.UTF_8)))
+                        LooseJson.parse(new String(delivery.body(), StandardCharsets.UTF_8)))
                     .stream())
-        .map(provider::understand)
+        .map(provider::interpret)
         .toList();
   }
 
@@ -291,7 +291,7 @@ abstract class ProviderContract {
 
   private List<ProviderEvent> told(MessagingProvider.Delivery delivery) {
     return provider.read(
-        account, LooseJson.parsed(new String(delivery.body(), StandardCharsets.UTF_8)));
+        account, LooseJson.parse(new String(delivery.body(), StandardCharsets.UTF_8)));
   }
 
   @Test
@@ -305,7 +305,7 @@ abstract class ProviderContract {
           .isNotEmpty()
           .allSatisfy(
               told ->
-                  assertThat(provider.understand(told)).isInstanceOf(Inbound.Unrecognized.class));
+                  assertThat(provider.interpret(told)).isInstanceOf(Inbound.Unrecognized.class));
     }
   }
 

@@ -69,7 +69,7 @@ class VideoFormatTest {
             "im_receive_msg",
             content("u1", json("type", "text", "text", json("body", "Hi"))).toString());
     assertThat(event.key()).isEqualTo("m1");
-    Inbound.Received text = (Inbound.Received) VideoEvents.understand(event);
+    Inbound.Received text = (Inbound.Received) VideoEvents.interpret(event);
     assertThat(text.chat()).isEqualTo(new Inbound.Peer("c==", null, "nora"));
     assertThat(text.content().body()).isEqualTo("Hi");
     assertThat(text.isOwn()).isFalse();
@@ -80,7 +80,7 @@ class VideoFormatTest {
   void readsPicturesPostsAndUnknownMessages() {
     Inbound.Received picture =
         (Inbound.Received)
-            VideoEvents.understand(
+            VideoEvents.interpret(
                 told(
                     "im_receive_msg",
                     content("u1", json("type", "image", "image", json("media_id", "i1")))
@@ -96,7 +96,7 @@ class VideoFormatTest {
                 .toString());
     Inbound.Received post =
         (Inbound.Received)
-            VideoEvents.understand(
+            VideoEvents.interpret(
                 told(
                     "im_receive_msg",
                     content(
@@ -110,7 +110,7 @@ class VideoFormatTest {
     assertThat(post.content().body()).isEqualTo("https://e/1");
     Inbound.Received odd =
         (Inbound.Received)
-            VideoEvents.understand(
+            VideoEvents.interpret(
                 told("im_receive_msg", content("u1", json("type", "hologram")).toString()));
     assertThat(odd.content().type()).isEqualTo(MessageType.UNKNOWN);
     assertThat(odd.content().details()).isNotNull();
@@ -120,7 +120,7 @@ class VideoFormatTest {
   void readsEchoesAsOutgoingAndReceiptsAsMoments() {
     Inbound.Received own =
         (Inbound.Received)
-            VideoEvents.understand(
+            VideoEvents.interpret(
                 told(
                     "im_send_msg",
                     content(
@@ -134,9 +134,9 @@ class VideoFormatTest {
     assertThat(own.sender()).isEqualTo(Inbound.Sender.OWN_API);
     assertThat(own.chat().name()).as("one's own name is not the contact's").isNull();
     JsonObject read = json("read", json("last_read_timestamp", 1789814497999L));
-    assertThat(VideoEvents.understand(told("im_mark_read_msg", content("u1", read).toString())))
+    assertThat(VideoEvents.interpret(told("im_mark_read_msg", content("u1", read).toString())))
         .isEqualTo(new Inbound.Reached("c==", Ack.READ, Instant.ofEpochMilli(1_789_814_497_999L)));
-    assertThat(VideoEvents.understand(told("im_mark_read_msg", content(BUSINESS, read).toString())))
+    assertThat(VideoEvents.interpret(told("im_mark_read_msg", content(BUSINESS, read).toString())))
         .isInstanceOf(Inbound.Unrecognized.class);
   }
 
@@ -144,7 +144,7 @@ class VideoFormatTest {
   void reportsMessagesThatAreNotDelivered() {
     ProviderEvent event = told("im_receive_msg_eu", json("timestamp", 1789814497488L).toString());
     assertThat(event.kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
-    assertThat(((Inbound.Unrecognized) VideoEvents.understand(event)).why()).contains("history");
+    assertThat(((Inbound.Unrecognized) VideoEvents.interpret(event)).why()).contains("history");
     assertThat(VideoEvents.event("other", new LooseJson(json("user_openid", "biz"))).kind())
         .isEqualTo(ProviderEvent.UNRECOGNIZED);
     assertThat(told("im_receive_msg", "no json").kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
@@ -187,7 +187,7 @@ class VideoFormatTest {
 
   @Test
   void anAnswerOf200MayBeARefusal() {
-    assertThat(VideoAnswers.data(json("code", 0, "data", json("a", 1))).whole("a")).isOne();
+    assertThat(VideoAnswers.data(json("code", 0, "data", json("a", 1))).longValue("a")).isOne();
     assertThat(kind(json("code", 40064, "message", "window")))
         .isEqualTo(ProviderFailure.Kind.REFUSED);
     assertThat(kind(json("code", 40100))).isEqualTo(ProviderFailure.Kind.NOT_DONE);
@@ -232,8 +232,8 @@ class VideoFormatTest {
         Json.createObjectBuilder()
             .add("expires_at", String.valueOf(now.plusSeconds(80_000).getEpochSecond()))
             .build();
-    assertThat(video.renewed(new Account(7, "s", "", fresh), now)).isEmpty();
-    assertThatThrownBy(() -> video.renewed(new Account(7, "s", "", fresh), now.plusSeconds(60_000)))
+    assertThat(video.renew(new Account(7, "s", "", fresh), now)).isEmpty();
+    assertThatThrownBy(() -> video.renew(new Account(7, "s", "", fresh), now.plusSeconds(60_000)))
         .as("the provider is asked")
         .isInstanceOf(ProviderFailure.class);
   }

@@ -57,7 +57,7 @@ class SocialFormatTest {
   private static Inbound understood(JsonObject what) {
     List<ProviderEvent> all = told(event(what));
     assertThat(all).hasSize(1);
-    return SocialEvents.understand(all.get(0));
+    return SocialEvents.interpret(all.get(0));
   }
 
   @Test
@@ -98,8 +98,8 @@ class SocialFormatTest {
                                     json("url", "http://169.254.169.254/")),
                                 json("type", "file", "payload", json("url", "u")))))));
     assertThat(all.stream().map(ProviderEvent::key)).containsExactly("m_2", "m_2#1");
-    Inbound.Received first = (Inbound.Received) SocialEvents.understand(all.get(0));
-    Inbound.Received second = (Inbound.Received) SocialEvents.understand(all.get(1));
+    Inbound.Received first = (Inbound.Received) SocialEvents.interpret(all.get(0));
+    Inbound.Received second = (Inbound.Received) SocialEvents.interpret(all.get(1));
     assertThat(first.content().type()).isEqualTo(MessageType.IMAGE);
     assertThat(first.content().body()).isEqualTo("Both");
     assertThat(first.content().media())
@@ -115,7 +115,7 @@ class SocialFormatTest {
 
     Inbound.Received own =
         (Inbound.Received)
-            SocialEvents.understand(
+            SocialEvents.interpret(
                 told(json(
                         "sender", json("id", "77"),
                         "recipient", json("id", "5"),
@@ -134,7 +134,7 @@ class SocialFormatTest {
     assertThat(own.ack()).isEqualTo(Ack.SENT);
     Inbound.Received byHand =
         (Inbound.Received)
-            SocialEvents.understand(
+            SocialEvents.interpret(
                 told(json(
                         "sender", json("id", "77"),
                         "recipient", json("id", "5"),
@@ -153,14 +153,14 @@ class SocialFormatTest {
                 json("delivery", json("mids", array("m_4", "m_5"), "watermark", 1458668856253L))));
     assertThat(delivered.stream().map(ProviderEvent::key))
         .containsExactly("m_4:delivery", "m_5:delivery", "5:delivery:1458668856253");
-    assertThat(SocialEvents.understand(delivered.get(1)))
+    assertThat(SocialEvents.interpret(delivered.get(1)))
         .isEqualTo(new Inbound.Acked("m_5", null, Ack.DELIVERED, null));
-    assertThat(SocialEvents.understand(delivered.get(2)))
+    assertThat(SocialEvents.interpret(delivered.get(2)))
         .isEqualTo(
             new Inbound.Reached("5", Ack.DELIVERED, Instant.ofEpochMilli(1_458_668_856_253L)));
     assertThat(understood(json("read", json("watermark", 1458668856253L))))
         .isEqualTo(new Inbound.Reached("5", Ack.READ, Instant.ofEpochMilli(1_458_668_856_253L)));
-    assertThat(told(event(json("read", json("mid", "m_6")))).stream().map(SocialEvents::understand))
+    assertThat(told(event(json("read", json("mid", "m_6")))).stream().map(SocialEvents::interpret))
         .as("Instagram names the message that was seen")
         .containsExactly(
             new Inbound.Acked("m_6", null, Ack.READ, null),

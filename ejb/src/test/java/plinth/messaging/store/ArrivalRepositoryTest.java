@@ -143,9 +143,9 @@ class ArrivalRepositoryTest {
             .and(new ArrivalRepository.Wrote(12, 102, later, 0, null))
             .and(new ArrivalRepository.Wrote(12, 103, NOON, 1, null));
     assertThat(all).isEqualTo(new ArrivalRepository.Wrote(12, 102, later, 3, "Nora"));
-    ARRIVALS.wrote(List.of(all, new ArrivalRepository.Wrote(13, 104, NOON, 0, null)));
+    ARRIVALS.updateChats(List.of(all, new ArrivalRepository.Wrote(13, 104, NOON, 0, null)));
     // A late event does not replace newer data.
-    ARRIVALS.wrote(List.of(new ArrivalRepository.Wrote(12, 90, NOON, 1, null)));
+    ARRIVALS.updateChats(List.of(new ArrivalRepository.Wrote(12, 90, NOON, 1, null)));
     assertThat(
             owner.list(
                 Sql.of(
@@ -166,14 +166,14 @@ class ArrivalRepositoryTest {
     ARRIVALS.add(IntStream.range(0, 5).mapToObj(n -> message(31, "k" + n, "Sent", n)).toList());
     List<ProviderKey> keys = new ArrayList<>();
     IntStream.range(0, 6).forEach(n -> keys.add(new ProviderKey(3, "k" + n)));
-    Map<ProviderKey, MessageRow> found = ACKS.find(keys);
+    Map<ProviderKey, MessageRow> found = ACKS.lock(keys);
     assertThat(found).hasSize(5);
-    ACKS.move(
+    ACKS.update(
         List.of(
             new AckRepository.Moved(found.get(keys.get(1)).id(), Ack.READ, null),
             new AckRepository.Moved(found.get(keys.get(3)).id(), Ack.ERROR, "1: no")));
     assertThat(
-            ACKS.find(keys).entrySet().stream()
+            ACKS.lock(keys).entrySet().stream()
                 .sorted(Comparator.comparing(entry -> entry.getKey().id()))
                 .map(
                     entry ->
@@ -187,24 +187,24 @@ class ArrivalRepositoryTest {
   void journalsAnEventOnceAndWakesItWithItsMessage() {
     JsonObject body = json("text", "a\u0000b");
     ProviderEvent late = new ProviderEvent("status", "x:read", "x", body);
-    assertThat(JOURNAL.write(1, List.of(late, late, new ProviderEvent("message", "x", null, body))))
+    assertThat(JOURNAL.add(1, List.of(late, late, new ProviderEvent("message", "x", null, body))))
         .isEqualTo(2);
-    assertThat(JOURNAL.write(1, List.of(late))).isZero();
-    assertThat(JOURNAL.write(2, List.of(late))).as("of another session").isEqualTo(1);
-    assertThat(JOURNAL.write(1, List.of())).isZero();
+    assertThat(JOURNAL.add(1, List.of(late))).isZero();
+    assertThat(JOURNAL.add(2, List.of(late))).as("of another session").isEqualTo(1);
+    assertThat(JOURNAL.add(1, List.of())).isZero();
     assertThat(JOURNAL.lockWaiting(10)).containsExactly(1L, 2L);
     assertThat(JOURNAL.lockWaiting(2)).as("of the first rows").containsExactly(1L);
-    List<InboundInboxRepository.Entry> next = JOURNAL.next(List.of(1L, 2L), 10);
+    List<InboundInboxRepository.Entry> next = JOURNAL.listNext(List.of(1L, 2L), 10);
     assertThat(next.stream().map(entry -> entry.session() + entry.event().kind()))
         .containsExactly("1status", "1message", "2status");
     assertThat(next.get(0).event().body()).isEqualTo(json("text", "ab"));
-    assertThat(JOURNAL.waiting(2)).containsExactly(next.get(0).id(), next.get(1).id());
-    assertThat(JOURNAL.sessionOf(next.get(2).id())).contains(2L);
-    JOURNAL.end(next.get(0).id(), "early", null);
-    JOURNAL.done(List.of(next.get(1).id(), next.get(2).id()));
-    assertThat(JOURNAL.waiting(10)).isEmpty();
+    assertThat(JOURNAL.listWaiting(2)).containsExactly(next.get(0).id(), next.get(1).id());
+    assertThat(JOURNAL.findSession(next.get(2).id())).contains(2L);
+    JOURNAL.finish(next.get(0).id(), "early", null);
+    JOURNAL.markDone(List.of(next.get(1).id(), next.get(2).id()));
+    assertThat(JOURNAL.listWaiting(10)).isEmpty();
     assertThat(JOURNAL.wake(new Long[] {2L, 1L}, new String[] {"x", "y"})).isFalse();
     assertThat(JOURNAL.wake(new Long[] {2L, 1L}, new String[] {"y", "x"})).isTrue();
-    assertThat(JOURNAL.next(next.get(0).id())).hasSize(1);
+    assertThat(JOURNAL.listNext(next.get(0).id())).hasSize(1);
   }
 }

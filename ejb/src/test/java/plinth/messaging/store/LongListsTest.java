@@ -114,7 +114,7 @@ class LongListsTest {
     GapRepository gaps =
         new Wired("plinth.messaging").with(Db.class, CHAT_ROWS.db).get(GapRepository.class);
     assertThat(
-            gaps.unknownThere(
+            gaps.countMissing(
                 1, List.of("i1", "i2", "i4", "i5"), newest.get(4).at(), newest.get(0).at()))
         .isEqualTo(1);
   }
@@ -130,7 +130,7 @@ class LongListsTest {
                 + " now() - n * interval '1 minute', n % 4, case n when 2 then now() end from"
                 + " generate_series(1, 6) n"));
     Instant until = Time.now().minusSeconds(90);
-    assertThat(MESSAGE_ROWS.before(2, until, Ack.READ).stream().map(MessageRow::slug))
+    assertThat(MESSAGE_ROWS.listBefore(2, until, Ack.READ).stream().map(MessageRow::slug))
         .as("not what went later, has no id yet, got as far, or was tried after it")
         .containsExactly("w6", "w4");
   }
@@ -154,11 +154,11 @@ class LongListsTest {
     String text =
         CHAT_ROWS
             .db
-            .composed(
+            .listComposed(
                 Sql.of("explain (analyze, buffers, format json)").plus(sql),
                 row -> row.getString(1))
             .get(0);
-    JsonObject plan = JsonText.value(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
+    JsonObject plan = JsonText.parse(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
     List<JsonObject> nodes = new ArrayList<>();
     collect(plan, nodes);
     assertThat(nodes).as(text).anyMatch(node -> node.getString("Index Name", "").startsWith(index));
@@ -194,6 +194,6 @@ class LongListsTest {
     ChatRepository other = new ChatRepository();
     other.db = new Db(source);
     assertThat(other.page(SESSIONS, ANY.sql(), new PageRequest(1, 50)).items()).isEmpty();
-    assertThat(other.bySlug(SESSIONS, "c1")).isEmpty();
+    assertThat(other.findBySlug(SESSIONS, "c1")).isEmpty();
   }
 }

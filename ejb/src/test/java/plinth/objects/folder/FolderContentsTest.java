@@ -25,16 +25,16 @@ class FolderContentsTest {
   void foldersShowOnlyVisibleObjects() {
     ObjectFolder sales = new ObjectFolder("sales", new NewFolder(" Sales ", null, null, null), 0);
 
-    assertThat(contents.seen()).containsExactly("deals", "leads", "tickets");
-    assertThat(contents.shown(sales).name()).isEqualTo("Sales");
-    assertThat(contents.shown(sales).objects()).containsExactly("deals", "leads");
+    assertThat(contents.visible()).containsExactly("deals", "leads", "tickets");
+    assertThat(contents.view(sales).name()).isEqualTo("Sales");
+    assertThat(contents.view(sales).objects()).containsExactly("deals", "leads");
   }
 
   @Test
   void hiddenObjectsKeepTheirPosition() {
-    assertThat(contents.filled("sales", List.of("tickets", "leads", "deals")))
+    assertThat(contents.merge("sales", List.of("tickets", "leads", "deals")))
         .containsExactly("tickets", "secrets", "leads", "deals");
-    assertThat(contents.filled("sales", List.of())).containsExactly("secrets");
-    assertThat(contents.filled("support", List.of("leads"))).containsExactly("leads");
+    assertThat(contents.merge("sales", List.of())).containsExactly("secrets");
+    assertThat(contents.merge("support", List.of("leads"))).containsExactly("leads");
   }
 }

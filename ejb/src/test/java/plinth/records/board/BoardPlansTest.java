@@ -83,7 +83,7 @@ class BoardPlansTest {
         BigTable.SHAPE.column("stage").orElseThrow(),
         filter == null
             ? null
-            : FilterParser.parse(JsonText.value(filter), BigTable.SHAPE, "filter"),
+            : FilterParser.parse(JsonText.parse(filter), BigTable.SHAPE, "filter"),
         sort == null ? null : Sort.parse(sort, BigTable.SHAPE),
         List.of(),
         null,

@@ -129,7 +129,7 @@ class BoardTest {
                   RecordSource sleeping =
                       new RecordSource(all.from(), where, where, null, all.population());
                   BoardPages.Page stopped =
-                      pages(db, query).within(30, new BoardLane(0, null, sleeping));
+                      pages(db, query).pageWithin(30, new BoardLane(0, null, sleeping));
                   assertThat(db.number(Sql.of("select 1"))).isEqualTo(1);
                   return stopped;
                 });
@@ -160,7 +160,7 @@ class BoardTest {
         BigTable.SHAPE.column("stage").orElseThrow(),
         filter == null
             ? null
-            : FilterParser.parse(JsonText.value(filter), BigTable.SHAPE, "filter"),
+            : FilterParser.parse(JsonText.parse(filter), BigTable.SHAPE, "filter"),
         sort == null ? null : Sort.parse(sort, BigTable.SHAPE),
         List.of("name", "stage"),
         BigTable.SHAPE.column("amount").orElseThrow(),

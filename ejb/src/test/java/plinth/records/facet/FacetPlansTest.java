@@ -73,14 +73,14 @@ class FacetPlansTest {
     Map<String, Long> counted = new TreeMap<>();
     RecordTable.shared()
         .db()
-        .composed(
+        .listComposed(
             statement(filter, List.of(STAGE, TOPICS)),
             row -> counted.put(row.getLong(1) + "=" + row.getString(2), row.getLong(3)));
     Map<String, Long> expected = new TreeMap<>();
     RecordSource source = source(filter);
     RecordTable.shared()
         .db()
-        .composed(
+        .listComposed(
             Sql.of("select r.data ->> 'stage', r.data -> 'topics' ->> 0 from")
                 .plus(source.from())
                 .plus("where")

@@ -88,7 +88,7 @@ public final class PastTimeline {
             all.objectSlug(),
             1,
             all.fields().stream().filter(f -> LinkEdit.linkOf(f) == null).toList());
-    shape.fields().stream().filter(RecordTallies::holds).forEach(this::tally);
+    shape.fields().stream().filter(RecordTallies::isTallied).forEach(this::tally);
     RelatedLabels labels =
         new RelatedLabels() {
           @Override
@@ -152,7 +152,7 @@ public final class PastTimeline {
     NewRecord record = new NewRecord(slug, data, changed, new Assignment(null), "op" + steps, now);
     Caller caller = caller();
     RecordRepository.Written written =
-        records.insert(caller, GrantedShape.whole(shape), record).orElseThrow();
+        records.insert(caller, GrantedShape.unlimited(shape), record).orElseThrow();
     keep(
         live,
         new PastRow(written.id(), slug, 1, now, now, caller.label(), caller.label(), null, data));
@@ -162,7 +162,7 @@ public final class PastTimeline {
   public void importMany(int count) {
     steps++;
     now = now.plus(Duration.ofMinutes(13));
-    GrantedShape whole = GrantedShape.whole(shape);
+    GrantedShape whole = GrantedShape.unlimited(shape);
     List<ImportLayout.Place> places = new ArrayList<>();
     for (Field field : shape.fields()) {
       places.add(new ImportLayout.Place(places.size(), field, places.size(), null, null));
@@ -181,7 +181,7 @@ public final class PastTimeline {
         JsonObject data = values((int) (id * 31 % 997));
         ImportDraft draft = new ImportDraft(new ImportRow(1, List.of(), List.of()), places.size());
         places.forEach(place -> give(draft, place, place.field().type(), data));
-        draft.becomes(id, "i" + shape.objectId() + "-" + id);
+        draft.setRecord(id, "i" + shape.objectId() + "-" + id);
         rows.add(draft);
         String by = caller().label();
         keep(live, new PastRow(id, draft.slug(), 1, now, now, by, by, null, data));
@@ -196,17 +196,17 @@ public final class PastTimeline {
   private static <V> void give(
       ImportDraft draft, ImportLayout.Place place, FieldType<V> type, JsonObject data) {
     JsonValue json = data.get(place.slug());
-    draft.give(place, json == null ? null : new TypedValue<>(type, type.read(json, "data")));
+    draft.setValue(place, json == null ? null : new TypedValue<>(type, type.read(json, "data")));
   }
 
   private void change(PastRow row, Map<String, JsonValue> changed) {
     if (row == null) {
       return;
     }
-    JsonObject data = RecordValuesReader.merged(row.data(), changed);
+    JsonObject data = RecordValuesReader.merge(row.data(), changed);
     JsonObject log = ChangedFields.between(row.data(), changed);
     RecordEdit edit = new RecordEdit(data, log, "op" + steps, now);
-    records.update(caller(), GrantedShape.whole(shape), stored(row), edit).orElseThrow();
+    records.update(caller(), GrantedShape.unlimited(shape), stored(row), edit).orElseThrow();
     keep(live, next(row, data));
   }
 
@@ -217,7 +217,7 @@ public final class PastTimeline {
       if (row.id() % 2 == step.pick() % 2) {
         Map<String, JsonValue> changed =
             Map.of("f_number", number(values), "f_select", JsonValue.NULL);
-        JsonObject data = RecordValuesReader.merged(row.data(), changed);
+        JsonObject data = RecordValuesReader.merge(row.data(), changed);
         edits.add(SetEdit.of(stored(row), changed, List.of()));
         keep(live, next(row, data));
       }
@@ -253,7 +253,7 @@ public final class PastTimeline {
   private void delete(PastRow row) {
     if (row != null) {
       RecordEdit edit = new RecordEdit(row.data(), JsonValue.EMPTY_JSON_OBJECT, "op" + steps, now);
-      records.delete(caller(), GrantedShape.whole(shape), stored(row), edit).orElseThrow();
+      records.delete(caller(), GrantedShape.unlimited(shape), stored(row), edit).orElseThrow();
       forget(row);
     }
   }
@@ -335,7 +335,7 @@ public final class PastTimeline {
                 values.put(slug, value);
               }
             });
-    return RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, values);
+    return RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, values);
   }
 
   private static PastRow picked(Map<Long, PastRow> rows, int pick) {

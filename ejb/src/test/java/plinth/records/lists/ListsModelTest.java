@@ -222,7 +222,8 @@ class ListsModelTest {
                       : FilterParser.parse(query.filter(), shape, "filter");
               RecordSource all =
                   RecordSource.of(RecordTable.WORKSPACE, shape, filter, query.q(), moment);
-              RecordSource source = isPresent ? all : all.in(HistoryReplayTest.set(shape, moment));
+              RecordSource source =
+                  isPresent ? all : all.asOf(HistoryReplayTest.set(shape, moment));
               boolean isWords = isPresent && filter == null && !query.q().isBlank();
               RecordSource counted =
                   isWords ? RecordSource.words(RecordTable.WORKSPACE, shape, query.q()) : source;

@@ -61,7 +61,7 @@ public class HistoryReplayTest {
       Map<Long, PastRow> then = past.states.floorEntry(moment).getValue();
       for (Map<Long, PastRow> versions : past.versions.values()) {
         PastRow any = versions.values().iterator().next();
-        assertThat(LOG.one(past.shape, any.slug(), PastPoint.at(moment)).map(this::normal))
+        assertThat(LOG.findOne(past.shape, any.slug(), PastPoint.at(moment)).map(this::normal))
             .as("record %s at %s", any.id(), moment)
             .isEqualTo(java.util.Optional.ofNullable(then.get(any.id())).map(this::normal));
       }
@@ -70,8 +70,8 @@ public class HistoryReplayTest {
         (id, versions) ->
             versions.forEach(
                 (version, row) -> {
-                  PastPoint point = LOG.version(past.shape, id, version).orElseThrow();
-                  assertThat(LOG.one(past.shape, row.slug(), point).map(this::normal))
+                  PastPoint point = LOG.findVersion(past.shape, id, version).orElseThrow();
+                  assertThat(LOG.findOne(past.shape, row.slug(), point).map(this::normal))
                       .contains(normal(row));
                 }));
   }
@@ -96,7 +96,7 @@ public class HistoryReplayTest {
               .toList();
       RecordSource source =
           RecordSource.of(RecordTable.WORKSPACE, past.shape, asked, q, moment)
-              .in(set(past.shape, moment));
+              .asOf(set(past.shape, moment));
       assertThat(walked(past.shape, sort, source))
           .as("at %s: %s sorted by %s, %s", moment, filter, order, q)
           .isEqualTo(expected);
@@ -122,7 +122,7 @@ public class HistoryReplayTest {
 
   public static PastSet set(Shape shape, Instant moment) {
     Set<Long> changed = LOG.changedSince(shape, moment);
-    List<PastRow> rows = LOG.all(shape, changed, PastPoint.at(moment));
+    List<PastRow> rows = LOG.list(shape, changed, PastPoint.at(moment));
     return new PastSet(RecordTable.WORKSPACE, shape, moment, changed, rows);
   }
 

@@ -39,7 +39,7 @@ class PastPlansTest {
         new PastSet(RecordTable.WORKSPACE, BigTable.SHAPE, java.time.Instant.now(), changed, rows);
     RecordSource source =
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now())
-            .in(past);
+            .asOf(past);
     Sql doc =
         RecordDocument.of(
                 RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
@@ -51,11 +51,11 @@ class PastPlansTest {
     String text =
         RecordTable.shared()
             .db()
-            .composed(
+            .listComposed(
                 Sql.of("explain (analyze, buffers, format json)").plus(source.with()).plus(page),
                 row -> row.getString(1))
             .get(0);
-    JsonObject plan = JsonText.value(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
+    JsonObject plan = JsonText.parse(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
     Set<String> nodes = new TreeSet<>();
     collect(plan, nodes);
     assertThat(nodes).as(text).doesNotContain("Seq Scan");

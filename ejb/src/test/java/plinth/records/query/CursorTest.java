@@ -62,7 +62,7 @@ class CursorTest {
           """)
   void theSeenCountIsBounded(String told, long seen) {
     JsonObject place = json("o", 3, "s", "-f_number", "b", "values", "k", array(1), "i", 4);
-    JsonObject json = json(place, JsonText.object(told));
+    JsonObject json = json(place, JsonText.parseObject(told));
     Cursor read = Cursor.decode(encoded(json.toString()), OBJECT, SORT);
     assertThat(read.seen()).isEqualTo(seen);
     assertThat(read.id()).isEqualTo(4);

@@ -96,7 +96,7 @@ public class FilterAgreementTest {
     for (Operator operator : SLOTTED.column("f_relation").orElseThrow().type().operators()) {
       for (JsonValue operand : operands) {
         agrees(
-            operator.unary()
+            operator.isUnary()
                 ? condition("f_relation", operator)
                 : condition("f_relation", operator, operand));
       }
@@ -171,7 +171,7 @@ public class FilterAgreementTest {
 
   private static boolean isOfMembers(Field field, Operator operator) {
     boolean isMembers = field.type() instanceof References || field.type().slot() == SlotKind.TAGS;
-    return isMembers && !operator.unary();
+    return isMembers && !operator.isUnary();
   }
 
   /** The nth of many values of a type, some of which records hold. */
@@ -263,10 +263,10 @@ public class FilterAgreementTest {
 
   /** The members that a condition has beside its field and operator. */
   private static Arbitrary<JsonObject> rest(String slug, Column<?> column, Operator op) {
-    if (op.unary()) {
+    if (op.isUnary()) {
       return Arbitraries.just(json());
     }
-    if (op.relative()) {
+    if (op.isRelative()) {
       boolean days = column.type().key().equals("date");
       Arbitrary<String> units =
           days ? Arbitraries.of("days") : Arbitraries.of("minutes", "hours", "days");
@@ -277,7 +277,7 @@ public class FilterAgreementTest {
   }
 
   private static Arbitrary<String> value(String slug, Column<?> column, Operator op) {
-    boolean text = column.type().searchable();
+    boolean text = column.type().isSearchable();
     boolean part =
         op.positive() == Operator.CONTAINS
             || op == Operator.STARTS_WITH

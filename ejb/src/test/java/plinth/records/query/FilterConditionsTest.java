@@ -213,7 +213,7 @@ class FilterConditionsTest {
 
   private static FilterSql sql(Shape shape, String json) {
     return FilterSql.of(
-        FilterParser.parse(JsonText.value(json), shape, "filter"), SampleObject.NOW);
+        FilterParser.parse(JsonText.parse(json), shape, "filter"), SampleObject.NOW);
   }
 
   private static String shown(Shape shape, String json) {

@@ -29,7 +29,7 @@ class FilterIndexTest {
             .replace("S", SMALL.toString())
             .replace("I", ID.toString())
             .replace("V", VERSION.toString());
-    return FilterParser.parse(JsonText.value(whole), shape, "filter");
+    return FilterParser.parse(JsonText.parse(whole), shape, "filter");
   }
 
   @ParameterizedTest(name = "{0}: {1}, {2}")
@@ -50,8 +50,8 @@ class FilterIndexTest {
           """)
   void theFirstFieldThatNoIndexServesIsNamed(
       String json, @Nullable String slotted, @Nullable String plain) {
-    assertThat(field(Unindexed.in(filter(json, SLOTTED)))).isEqualTo(slotted);
-    assertThat(field(Unindexed.in(filter(json, PLAIN)))).isEqualTo(plain);
+    assertThat(field(Unindexed.of(filter(json, SLOTTED)))).isEqualTo(slotted);
+    assertThat(field(Unindexed.of(filter(json, PLAIN)))).isEqualTo(plain);
   }
 
   private static @Nullable String field(@Nullable Unindexed unindexed) {
@@ -73,7 +73,7 @@ class FilterIndexTest {
           {"not":{"and":[W,V]}}        | true
           """)
   void aConditionWithAnIndexNarrowsTheRecords(String json, boolean isAlone) {
-    assertThat(Unindexed.in(filter(json, SLOTTED)))
+    assertThat(Unindexed.of(filter(json, SLOTTED)))
         .isNotNull()
         .extracting(Unindexed::isAlone)
         .isEqualTo(isAlone);

@@ -109,7 +109,7 @@ class FilterMeaningTest {
           rating       | 3                     | gte         | 4                       | false
           """)
   void valuesMatchConditions(String type, String value, String op, String operand, boolean meets) {
-    assertThat(matches("f_" + type, op, operand, JsonText.value(value))).isEqualTo(meets);
+    assertThat(matches("f_" + type, op, operand, JsonText.parse(value))).isEqualTo(meets);
   }
 
   /** No positive condition matches an empty value, so every negative one does. */
@@ -256,7 +256,7 @@ class FilterMeaningTest {
 
   private static boolean matches(
       String field, String op, String operand, @Nullable JsonValue value) {
-    Filter filter = parsed(json("field", field, "op", op, "value", JsonText.value(operand)));
+    Filter filter = parsed(json("field", field, "op", op, "value", JsonText.parse(operand)));
     return filter.matches(slug -> slug.equals(field) ? value : null, SampleObject.NOW);
   }
 

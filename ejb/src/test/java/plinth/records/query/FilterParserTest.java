@@ -119,7 +119,7 @@ class FilterParserTest {
   }
 
   private static Filter parse(String json) {
-    return FilterParser.parse(JsonText.value(json), SHAPE, "filter");
+    return FilterParser.parse(JsonText.parse(json), SHAPE, "filter");
   }
 
   private static String list(JsonValue item, int count) {

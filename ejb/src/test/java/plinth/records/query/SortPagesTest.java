@@ -101,7 +101,7 @@ public class SortPagesTest {
   public static Arbitrary<String> sorts(Shape shape) {
     List<String> slugs = new ArrayList<>(List.of("created_at", "slug", "created_by"));
     shape.fields().stream()
-        .filter(field -> field.type().sortable())
+        .filter(field -> field.type().isSortable())
         .forEach(field -> slugs.add(field.slug()));
     Arbitrary<String> signs = Arbitraries.of("", "-");
     return Combinators.combine(

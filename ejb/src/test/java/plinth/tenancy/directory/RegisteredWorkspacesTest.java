@@ -34,7 +34,8 @@ class RegisteredWorkspacesTest {
     Caller.Workspace first = reserve(WorkspaceType.HYPER, OWNER);
 
     assertThat(workspaces.reserve(order(first.subdomain(), WorkspaceType.HYPER, OWNER))).isEmpty();
-    assertThat(workspaces.bySubdomain(first.subdomain()).orElseThrow().place()).isEqualTo(first);
+    assertThat(workspaces.findBySubdomain(first.subdomain()).orElseThrow().toWorkspace())
+        .isEqualTo(first);
   }
 
   @Test
@@ -51,22 +52,22 @@ class RegisteredWorkspacesTest {
     long waiting = reserve(WorkspaceType.HYPER, OWNER).id();
     long restored = reserve(WorkspaceType.HYPER, null).id();
     long open = reserve(WorkspaceType.HYPER, OWNER).id();
-    workspaces.hold(open).orElseThrow().open();
+    workspaces.lockById(open).orElseThrow().activate();
     Instant soon = Time.now().plusSeconds(1);
 
-    assertThat(numbers(workspaces.unfinished(soon, null)))
+    assertThat(numbers(workspaces.listUnfinished(soon, null)))
         .contains(waiting)
         .doesNotContain(restored, open);
-    assertThat(numbers(workspaces.unfinished(soon, waiting))).containsExactly(waiting);
-    assertThat(workspaces.unfinished(soon, open)).isEmpty();
-    assertThat(workspaces.unfinished(Instant.EPOCH, waiting)).isEmpty();
+    assertThat(numbers(workspaces.listUnfinished(soon, waiting))).containsExactly(waiting);
+    assertThat(workspaces.listUnfinished(soon, open)).isEmpty();
+    assertThat(workspaces.listUnfinished(Instant.EPOCH, waiting)).isEmpty();
   }
 
   /** Billing writes its columns by SQL, in the same transaction. */
   @Test
   void aChangeLeavesWhatSqlWrote() {
     long id = reserve(WorkspaceType.HYPER, OWNER).id();
-    RegisteredWorkspace workspace = workspaces.hold(id).orElseThrow();
+    RegisteredWorkspace workspace = workspaces.lockById(id).orElseThrow();
     db.update(Sql.of("update main.tenants set name = 'By SQL', read_only = true where id = ?", id));
 
     workspace.moveTo("plinth_other");
@@ -74,21 +75,21 @@ class RegisteredWorkspacesTest {
     assertThat(text("name", id)).isEqualTo("By SQL");
     assertThat(text("read_only", id)).isEqualTo("true");
     assertThat(text("type", id)).isEqualTo("dedicated");
-    assertThat(workspaces.byId(id).orElseThrow().name()).as("read again").isEqualTo("By SQL");
+    assertThat(workspaces.findById(id).orElseThrow().name()).as("read again").isEqualTo("By SQL");
   }
 
   @Test
   void theDeletionCanBeWithdrawnUntilItBegins() {
     long id = reserve(WorkspaceType.HYPER, OWNER).id();
-    RegisteredWorkspace workspace = workspaces.hold(id).orElseThrow();
-    workspace.open();
+    RegisteredWorkspace workspace = workspaces.lockById(id).orElseThrow();
+    workspace.activate();
     workspace.scheduleDeletion(Time.now(), "owner@example.com");
     assertThat(text("deletion_requested_by_email", id)).isEqualTo("owner@example.com");
 
     workspace.withdrawDeletion();
     assertThat(text("deletion_scheduled_at", id)).isEqualTo("none");
 
-    workspace.beginDeletion();
+    workspace.startDeletion();
     assertThat(workspace.isDeleting()).isTrue();
     assertThat(workspace.isInUse()).isFalse();
   }
@@ -96,8 +97,8 @@ class RegisteredWorkspacesTest {
   @Test
   void suspendingTwiceChangesNothing() {
     RegisteredWorkspace workspace =
-        workspaces.hold(reserve(WorkspaceType.HYPER, OWNER).id()).orElseThrow();
-    workspace.open();
+        workspaces.lockById(reserve(WorkspaceType.HYPER, OWNER).id()).orElseThrow();
+    workspace.activate();
 
     assertThat(workspace.suspend(true)).isTrue();
     assertThat(workspace.suspend(true)).isFalse();
@@ -109,9 +110,9 @@ class RegisteredWorkspacesTest {
   void onlyItsOwnerIsTakenFromAWorkspace() {
     long id = reserve(WorkspaceType.HYPER, OWNER).id();
 
-    workspaces.disown(id, OWNER + 1);
+    workspaces.clearOwner(id, OWNER + 1);
     assertThat(text("owner_user_id", id)).isEqualTo("7");
-    workspaces.disown(id, OWNER);
+    workspaces.clearOwner(id, OWNER);
     assertThat(text("owner_user_id", id)).isEqualTo("none");
   }
 
@@ -119,17 +120,17 @@ class RegisteredWorkspacesTest {
   void onlyUnfinishedOnesAreForgotten() {
     long unfinished = reserve(WorkspaceType.HYPER, null).id();
     long open = reserve(WorkspaceType.HYPER, null).id();
-    workspaces.hold(open).orElseThrow().open();
+    workspaces.lockById(open).orElseThrow().activate();
 
     workspaces.deleteUnfinished(unfinished);
     workspaces.deleteUnfinished(open);
 
-    assertThat(workspaces.byId(unfinished)).isEmpty();
-    assertThat(workspaces.byId(open)).isPresent();
+    assertThat(workspaces.findById(unfinished)).isEmpty();
+    assertThat(workspaces.findById(open)).isPresent();
   }
 
   private Caller.Workspace reserve(WorkspaceType type, @Nullable Long owner) {
-    return workspaces.reserve(order("w" + Secrets.word(10), type, owner)).orElseThrow();
+    return workspaces.reserve(order("w" + Secrets.randomWord(10), type, owner)).orElseThrow();
   }
 
   private static NewWorkspace order(String subdomain, WorkspaceType type, @Nullable Long owner) {

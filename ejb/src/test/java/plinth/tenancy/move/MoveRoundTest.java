@@ -49,7 +49,7 @@ class MoveRoundTest {
       run(root, "update tenant.audit set seq = 1, hash = sha256('entry')");
     }
     try (MoveEnds ends = ends(1)) {
-      assertThat(MoveJournal.begin(ends.source(), 1, ends.tables())).isTrue();
+      assertThat(MoveJournal.start(ends.source(), 1, ends.tables())).isTrue();
       int steps = copyAll(ends, 5);
       assertThat(steps).as("chunks").isGreaterThan(5);
       assertThat(compareAll(ends)).isEqualTo(ends.tables().size());
@@ -69,7 +69,7 @@ class MoveRoundTest {
       assertThatThrownBy(() -> compareAll(ends))
           .isInstanceOf(Problem.class)
           .hasMessageContaining("record");
-      MoveJournal.end(ends.source(), 1, ends.tables());
+      MoveJournal.stop(ends.source(), 1, ends.tables());
     }
   }
 
@@ -92,7 +92,7 @@ class MoveRoundTest {
   @Test
   void followsEveryChangeHoweverOftenItIsBrokenOff() throws SQLException {
     Random random = new Random(7);
-    try (Connection writer = MoveEnds.bound(2, database.owner())) {
+    try (Connection writer = MoveEnds.bind(2, database.owner())) {
       run(
           writer,
           "insert into tenant.role (slug, name, permissions) values ('r1', 'x', '{}'), ('r2', 'x',"
@@ -104,7 +104,7 @@ class MoveRoundTest {
       Optional<MovePlace> place = null;
       int kills = 0;
       try (MoveEnds ends = ends(2)) {
-        assertThat(MoveJournal.begin(ends.source(), 2, ends.tables())).isTrue();
+        assertThat(MoveJournal.start(ends.source(), 2, ends.tables())).isTrue();
       }
       for (int step = 0; place == null || place.isPresent(); step++) {
         for (int i = 0; i < 6; i++) {
@@ -130,7 +130,7 @@ class MoveRoundTest {
       try (MoveEnds ends = ends(2)) {
         assertThat(compareAll(ends)).isPositive();
         assertThat(MoveJournal.size(ends.source(), 2)).isZero();
-        MoveJournal.end(ends.source(), 2, ends.tables());
+        MoveJournal.stop(ends.source(), 2, ends.tables());
       }
     }
   }
@@ -150,11 +150,11 @@ class MoveRoundTest {
   @Test
   void writersWaitForTheHandoverAndAreThenRefused() throws Exception {
     try (MoveEnds ends = ends(3);
-        Connection before = MoveEnds.bound(3, database.owner());
-        Connection after = MoveEnds.bound(3, database.owner());
-        Connection other = MoveEnds.bound(4, database.owner())) {
+        Connection before = MoveEnds.bind(3, database.owner());
+        Connection after = MoveEnds.bind(3, database.owner());
+        Connection other = MoveEnds.bind(4, database.owner())) {
       String write = "insert into tenant.role (slug, name, permissions) values ('%s', 'x', '{}')";
-      assertThat(MoveJournal.begin(ends.source(), 3, ends.tables())).isTrue();
+      assertThat(MoveJournal.start(ends.source(), 3, ends.tables())).isTrue();
       before.setAutoCommit(false);
       run(before, write.formatted("before"));
       assertThat(MoveFence.lock(ends.source(), 3, 300)).as("a writer is at work").isFalse();
@@ -178,7 +178,7 @@ class MoveRoundTest {
       run(after, write.formatted("again"));
       assertThat(texts(after, "select slug from tenant.role where workspace_id = 3 order by 1"))
           .containsExactly("again", "before");
-      assertThat(MoveJournal.end(ends.source(), 3, ends.tables())).isTrue();
+      assertThat(MoveJournal.stop(ends.source(), 3, ends.tables())).isTrue();
     }
   }
 
@@ -199,8 +199,8 @@ class MoveRoundTest {
   private static MoveEnds ends(long workspaceId) throws SQLException {
     return new MoveEnds(
         workspaceId,
-        MoveEnds.bound(workspaceId, database.owner()),
-        MoveEnds.bound(workspaceId, database.owner(TARGET)));
+        MoveEnds.bind(workspaceId, database.owner()),
+        MoveEnds.bind(workspaceId, database.owner(TARGET)));
   }
 
   private static int copyAll(MoveEnds ends, long most) throws SQLException {

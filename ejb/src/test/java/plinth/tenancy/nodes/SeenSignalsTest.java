@@ -14,26 +14,26 @@ class SeenSignalsTest {
 
   @Test
   void aPollOfManySignalsFindsNoneOfThemNewAgain() {
-    LongStream.range(1, 20_000).forEach(seen::isNew);
+    LongStream.range(1, 20_000).forEach(seen::addIfNew);
 
-    assertThat(LongStream.range(1, 20_000)).noneMatch(seen::isNew);
+    assertThat(LongStream.range(1, 20_000)).noneMatch(seen::addIfNew);
   }
 
   @Test
   void aSignalIsRememberedForAsLongAsItComes() {
-    seen.isNew(1);
+    seen.addIfNew(1);
     for (int minute = 0; minute < 60; minute++) {
       clock.addAndGet(Duration.ofMinutes(1).toNanos());
-      assertThat(seen.isNew(1)).isFalse();
+      assertThat(seen.addIfNew(1)).isFalse();
     }
   }
 
   @Test
   void aSignalThatDidNotComeForLongIsForgotten() {
-    seen.isNew(1);
+    seen.addIfNew(1);
     clock.addAndGet(SignalRows.LIFE.multipliedBy(3).toNanos());
-    seen.isNew(2);
+    seen.addIfNew(2);
 
-    assertThat(seen.isNew(1)).isTrue();
+    assertThat(seen.addIfNew(1)).isTrue();
   }
 }

@@ -9,19 +9,19 @@ import org.junit.jupiter.api.Test;
 class OpenTransactionsTest {
   @Test
   void servicesThatJoinOneTransactionAreNotBesideOneAnother() {
-    assertThat(OpenTransactions.beside(List.of(), "a")).isZero();
-    assertThat(OpenTransactions.beside(List.of("a", "a"), "a")).isZero();
+    assertThat(OpenTransactions.countOthers(List.of(), "a")).isZero();
+    assertThat(OpenTransactions.countOthers(List.of("a", "a"), "a")).isZero();
   }
 
   @Test
   void eachSuspendedTransactionCountsOnce() {
-    assertThat(OpenTransactions.beside(List.of("a", "a"), "b")).isEqualTo(1);
-    assertThat(OpenTransactions.beside(List.of("b", "a", "b"), "c")).isEqualTo(2);
+    assertThat(OpenTransactions.countOthers(List.of("a", "a"), "b")).isEqualTo(1);
+    assertThat(OpenTransactions.countOthers(List.of("b", "a", "b"), "c")).isEqualTo(2);
   }
 
   @Test
   void transactionsWithoutAnotherPoolAreRefused() {
-    assertThatThrownBy(() -> OpenTransactions.beside(List.of("a", "b", "c"), "d"))
+    assertThatThrownBy(() -> OpenTransactions.countOthers(List.of("a", "b", "c"), "d"))
         .isInstanceOf(IllegalStateException.class);
   }
 }

@@ -88,8 +88,8 @@ class CsvLinesTest {
   @Test
   void theHeaderNamesTheColumns() {
     StringBuilder out = new StringBuilder();
-    new CsvLines(List.of(NAME, column("a,b"), column("=x")), ',', false, true).begin(out);
-    new CsvLines(List.of(NAME), ',', false, false).begin(out);
+    new CsvLines(List.of(NAME, column("a,b"), column("=x")), ',', false, true).appendHeader(out);
+    new CsvLines(List.of(NAME), ',', false, false).appendHeader(out);
 
     assertThat(out.toString()).isEqualTo("name,\"a,b\",'=x\r\n");
   }
@@ -104,7 +104,7 @@ class CsvLinesTest {
     }
     String line = line(columns, values.toString());
 
-    assertThat(read(line).stream().map(Formulas::meant)).isEqualTo(texts);
+    assertThat(read(line).stream().map(Formulas::unguard)).isEqualTo(texts);
   }
 
   /** The cells of a line, as RFC 4180 has them. */

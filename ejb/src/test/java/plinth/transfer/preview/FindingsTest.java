@@ -77,9 +77,9 @@ class FindingsTest {
   @Test
   void reportsCellsWithoutAHeader() {
     Findings findings = begin();
-    findings.look(shape, SourceRow.of(2, List.of("01/02/2024", "1", "new", " ")));
-    findings.look(shape, SourceRow.of(3, List.of("01/02/2024", "1", "new", "extra")));
-    JsonObject told = Findings.of(findings.toJson()).told();
+    findings.add(shape, SourceRow.of(2, List.of("01/02/2024", "1", "new", " ")));
+    findings.add(shape, SourceRow.of(3, List.of("01/02/2024", "1", "new", "extra")));
+    JsonObject told = Findings.of(findings.toJson()).report();
     assertThat(told.getInt("surplus_rows")).isEqualTo(1);
     JsonObject warning = told.getJsonArray("warnings").getJsonObject(0);
     assertThat(warning.getInt("row")).isEqualTo(3);
@@ -91,13 +91,13 @@ class FindingsTest {
   void optionsThatHaveNoRoomAreWarnedOfOnce() {
     Findings findings = begin();
     for (int i = 1; i < Choices.MAX - 1; i++) {
-      findings.look(shape, SourceRow.of(i + 1, List.of("", "", "option " + i)));
+      findings.add(shape, SourceRow.of(i + 1, List.of("", "", "option " + i)));
     }
-    assertThat(findings.told().getJsonArray("warnings")).isEmpty();
-    findings.look(shape, SourceRow.of(1000, List.of("", "", "one more")));
+    assertThat(findings.report().getJsonArray("warnings")).isEmpty();
+    findings.add(shape, SourceRow.of(1000, List.of("", "", "one more")));
     Findings later = Findings.of(findings.toJson());
-    later.look(shape, SourceRow.of(1001, List.of("", "", "another")));
-    assertThat(later.told().getJsonArray("warnings").getValuesAs(JsonObject.class))
+    later.add(shape, SourceRow.of(1001, List.of("", "", "another")));
+    assertThat(later.report().getJsonArray("warnings").getValuesAs(JsonObject.class))
         .singleElement()
         .satisfies(
             warning -> {
@@ -126,9 +126,9 @@ class FindingsTest {
   @Test
   void rowsThatCannotBeReadAreCountedApart() {
     Findings findings = begin();
-    findings.look(shape, new SourceRow(2, List.of(), RowFault.UNTERMINATED_QUOTE));
-    findings.look(shape, SourceRow.of(3, List.of("", " ")));
-    JsonObject told = findings.told();
+    findings.add(shape, new SourceRow(2, List.of(), RowFault.UNTERMINATED_QUOTE));
+    findings.add(shape, SourceRow.of(3, List.of("", " ")));
+    JsonObject told = findings.report();
     assertThat(told.getInt("total_rows")).isEqualTo(1);
     assertThat(told.getInt("faulty_rows")).isEqualTo(1);
     assertThat(told.getJsonArray("row_faults").getJsonObject(0).getString("rule"))
@@ -139,12 +139,12 @@ class FindingsTest {
     Findings findings = begin();
     long number = 2;
     for (List<String> row : rows) {
-      findings.look(shape, SourceRow.of(number, row));
+      findings.add(shape, SourceRow.of(number, row));
       // As between two chunks.
       findings = Findings.of(findings.toJson());
       number++;
     }
-    return findings.told();
+    return findings.report();
   }
 
   private Findings begin() {
@@ -152,7 +152,7 @@ class FindingsTest {
     for (Field field : shape.fields()) {
       guesses.put(guesses.size(), new MappingGuess.Guess(field, null, "name"));
     }
-    return Findings.begin(
+    return Findings.start(
         SourceFormat.OURS.toJson(),
         SourceFormat.OURS,
         List.of("born", "score", "stage"),

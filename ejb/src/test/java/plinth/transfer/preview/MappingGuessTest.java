@@ -86,7 +86,7 @@ class MappingGuessTest {
       values.add(SourceRow.of(values.size() + 2, row));
     }
     return new MappingGuess(
-            GrantedShape.whole(people),
+            GrantedShape.unlimited(people),
             object -> object.equals("firms") ? Optional.of(firms) : Optional.empty(),
             header,
             values)

@@ -90,9 +90,9 @@ class ActionTypesTest {
     STEPS.forEach(
         (step, sentence) -> {
           List<FieldError> errors = new ArrayList<>();
-          JsonArray read = read(JsonText.object(step), errors);
+          JsonArray read = read(JsonText.parseObject(step), errors);
           assertThat(errors).as(step).isEmpty();
-          assertThat(read).as(step).containsExactly(JsonText.object(step));
+          assertThat(read).as(step).containsExactly(JsonText.parseObject(step));
           assertThat(Action.all(read, "actions").get(0).sentence()).isEqualTo(sentence);
         });
   }

@@ -48,7 +48,7 @@ class TextTemplateTest {
           null | null
           """)
   void variablesAreFilledIn(String template, String filled) {
-    assertThat(TextTemplate.fill(JsonText.value(template), VALUES).toString()).isEqualTo(filled);
+    assertThat(TextTemplate.fill(JsonText.parse(template), VALUES).toString()).isEqualTo(filled);
   }
 
   @ParameterizedTest(name = "{0}")

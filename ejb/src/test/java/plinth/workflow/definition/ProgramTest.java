@@ -43,7 +43,7 @@ class ProgramTest {
     assertThat(Definition.of(definition.json())).as("as it is kept").isEqualTo(definition);
     Program program = definition.program();
     List<String> done = new ArrayList<>();
-    int at = program.settle(0);
+    int at = program.followJumps(0);
     while (!program.isEnd(at)) {
       Op op = program.at(at);
       int next = at + 1;
@@ -57,7 +57,7 @@ class ProgramTest {
         done.add(step.action().id());
         next = way || step.otherwise() < 0 ? at + 1 : step.otherwise();
       }
-      at = program.settle(next);
+      at = program.followJumps(next);
     }
     return done;
   }

@@ -83,9 +83,9 @@ class ReachTest {
     assertThat(reach.reads().get("deals")).containsExactly("a", "b", "c", "d", "f", "g", "h");
     assertThat(reach.writes().get("deals")).containsExactly("assigned_to", "e");
     assertThat(reach.creates()).containsExactly("tasks");
-    assertThat(reach.names("deals", "e")).isTrue();
-    assertThat(reach.names("deals", "z")).isFalse();
-    assertThat(reach.names("tasks", "e")).isFalse();
+    assertThat(reach.uses("deals", "e")).isTrue();
+    assertThat(reach.uses("deals", "z")).isFalse();
+    assertThat(reach.uses("tasks", "e")).isFalse();
   }
 
   @Test

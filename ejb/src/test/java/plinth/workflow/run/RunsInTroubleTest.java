@@ -129,7 +129,7 @@ class RunsInTroubleTest {
   /** Owners with all the rights that their workflows need. */
   private static final class StandingOwners extends WorkflowOwners {
     @Override
-    Optional<PausedReason> lost(Caller caller, Run run) {
+    Optional<PausedReason> pauseReason(Caller caller, Run run) {
       return Optional.empty();
     }
 
@@ -142,19 +142,19 @@ class RunsInTroubleTest {
   /** A workspace without recipients of mail. */
   private static final class Nobody extends Members {
     @Override
-    public List<Admin> owners(Caller caller) {
+    public List<Admin> listActiveOwners(Caller caller) {
       return List.of();
     }
 
     @Override
-    public List<Admin> byIds(Caller caller, Collection<Long> ids) {
+    public List<Admin> listByIds(Caller caller, Collection<Long> ids) {
       return List.of();
     }
   }
 
   private final class Directory extends WorkspaceDirectory {
     @Override
-    public Workspaces.Entry entry(long workspaceId) {
+    public Workspaces.Entry requireEntry(long workspaceId) {
       return new Workspaces.Entry(WORKSPACE, status, Duration.ZERO);
     }
   }
@@ -227,7 +227,7 @@ class RunsInTroubleTest {
   /** Executes a run until its node dies. */
   private void work(Lease lease) {
     try {
-      work.of(lease, null);
+      work.run(lease, null);
     } catch (Trouble.Death death) {
       // Its lease expires.
       assertThat(death).hasMessage("the node died");

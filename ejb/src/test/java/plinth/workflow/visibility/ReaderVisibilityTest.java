@@ -25,7 +25,7 @@ class ReaderVisibilityTest {
   private static final JsonObject RECORD = json("name", "Nora", "secret", "HUSH", "salary", 9999);
 
   private static Definition definition(String json) {
-    return Definition.of(JsonText.object(json));
+    return Definition.of(JsonText.parseObject(json));
   }
 
   private static Field field(long id, String slug) {
@@ -134,7 +134,7 @@ class ReaderVisibilityTest {
     assertThat(seen.places())
         .containsExactly("trigger.watched_fields", "conditions", "actions[0]", "actions[1]");
     assertThat(
-            seen.seen(
+            seen.visible(
                 List.of(
                     new FieldError("actions[1].field_slug", "unknown", "no field salary"),
                     new FieldError("trigger.object_slug", "unknown", "no object"))))

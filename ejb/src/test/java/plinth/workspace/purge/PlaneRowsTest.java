@@ -146,13 +146,13 @@ class PlaneRowsTest {
       bind(application, GOING);
       application.setAutoCommit(false);
       PlaneRows rows = new PlaneRows(db(application), plane, GOING, false);
-      assertThat(rows.left()).isPositive();
+      assertThat(rows.countLeft()).isPositive();
       for (PurgeTable table : rows.tables()) {
         if (table.isEmptied()) {
-          assertThat(rows.deleteSome(table)).as(table.name()).isFalse();
+          assertThat(rows.deleteBatch(table)).as(table.name()).isFalse();
         }
       }
-      assertThat(rows.left()).isZero();
+      assertThat(rows.countLeft()).isZero();
       application.commit();
     }
   }
@@ -217,14 +217,14 @@ class PlaneRowsTest {
       books = ledger(ofTest);
       assertThat(books.fate()).isEqualTo("deleted");
       PurgeTable ofTests = books;
-      assertThatThrownBy(() -> ofTest.deleteSome(ofTests))
+      assertThatThrownBy(() -> ofTest.deleteBatch(ofTests))
           .hasStackTraceContaining("the books of workspace 1 are kept");
       run(
           root,
           "insert into main.purge (workspace_id, subdomain, type, reason, requested_by,"
               + " requested_at, step) values (1, 'one', 'hyper', 'test', 'test-tools', now(),"
               + " 'rows')");
-      assertThat(ofTest.deleteSome(books)).isFalse();
+      assertThat(ofTest.deleteBatch(books)).isFalse();
       assertThat(texts(application, events + " from main.ai_usage_event")).containsExactly("2 7");
     }
   }

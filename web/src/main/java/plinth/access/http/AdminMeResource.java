@@ -36,6 +36,6 @@ public class AdminMeResource {
           "Returns the admin who acts in this workspace, their permissions and six onboarding"
               + " fields.")
   public Response me() {
-    return Reply.bare(profiles.of(call.caller()));
+    return Reply.withoutMessage(profiles.of(call.caller()));
   }
 }

@@ -42,9 +42,9 @@ public class CallerMechanism implements HttpAuthenticationMechanism {
       if (bearer == null && apiKey == null) {
         return context.doNothing();
       }
-      found = credentials.present(bearer, apiKey, Arrival.origin(request));
+      found = credentials.resolve(bearer, apiKey, Arrival.origin(request));
     } catch (RuntimeException refusal) {
-      call.refused(refusal);
+      call.setRefusal(refusal);
       return context.doNothing();
     }
     call.authenticated(found.caller());

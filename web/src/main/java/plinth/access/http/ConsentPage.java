@@ -54,10 +54,10 @@ final class ConsentPage {
   static Response answer(Consent consent, ConsentRequest request) {
     String redirect = consent.redirect();
     if (redirect != null) {
-      return careful(
+      return withSecurityHeaders(
           Response.status(Response.Status.FOUND).location(URI.create(redirect)), request);
     }
-    return careful(
+    return withSecurityHeaders(
         Response.status(consent.status())
             .type(MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
             .entity(html(consent, request)),
@@ -77,7 +77,8 @@ final class ConsentPage {
         + origin;
   }
 
-  private static Response careful(Response.ResponseBuilder answer, ConsentRequest request) {
+  private static Response withSecurityHeaders(
+      Response.ResponseBuilder answer, ConsentRequest request) {
     return answer
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .header("Referrer-Policy", "no-referrer")

@@ -43,47 +43,47 @@ public class Credentials implements Authenticator {
 
   @Override
   public Caller authenticate(@Nullable String token, Caller.Origin origin) {
-    return present(token, null, origin).caller();
+    return resolve(token, null, origin).caller();
   }
 
   /** The caller that the credentials of a request identify; refuses with 401. */
-  Authenticated present(@Nullable String bearer, @Nullable String apiKey, Caller.Origin origin) {
+  Authenticated resolve(@Nullable String bearer, @Nullable String apiKey, Caller.Origin origin) {
     if (bearer != null && apiKey != null) {
       throw new Problem(
           KernelProblem.UNAUTHENTICATED, "Send either a bearer token or an API key, not both");
     }
     if (apiKey != null) {
-      Caller key = key(keys.authenticate(apiKey), origin);
+      Caller key = keyCaller(keys.authenticate(apiKey), origin);
       return new Authenticated(key, new CallerPrincipal(key.label()), INTEGRATION);
     }
     if (bearer == null) {
       throw refusal();
     }
     if (bearer.startsWith(OAuthGrants.PREFIX)) {
-      Caller app = app(appTokens.authenticate(bearer), origin);
+      Caller app = appCaller(appTokens.authenticate(bearer), origin);
       return new Authenticated(
           app, tokens.read(bearer.substring(OAuthGrants.PREFIX.length())), INTEGRATION);
     }
     AccessToken access = tokens.verify(bearer);
     AccessClaims claims = access.claims();
     sessions.check(claims);
-    return new Authenticated(holder(claims, origin), access.token(), claims.groups());
+    return new Authenticated(holderCaller(claims, origin), access.token(), claims.groups());
   }
 
-  private Caller key(KeyCredential key, Caller.Origin origin) {
+  private Caller keyCaller(KeyCredential key, Caller.Origin origin) {
     return new Caller(
         Caller.Kind.API_KEY,
         null,
         null,
         null,
         key.id(),
-        workspace(key.workspaceId()).workspace(),
+        requireEntry(key.workspaceId()).workspace(),
         key.scopes(),
         origin);
   }
 
-  private Caller app(OAuthToken token, Caller.Origin origin) {
-    Workspaces.Entry entry = workspace(token.workspaceId());
+  private Caller appCaller(OAuthToken token, Caller.Origin origin) {
+    Workspaces.Entry entry = requireEntry(token.workspaceId());
     Caller app =
         new Caller(
             Caller.Kind.OAUTH_APP,
@@ -96,18 +96,18 @@ public class Credentials implements Authenticator {
             origin);
     Long consented = token.adminId();
     if (consented != null) {
-      // // Before its admins are read, as for a person.
+      // Before its admins are read, as for a person.
       entry.status().check(false);
-      AdminRights held = rights.of(app, consented);
+      AdminRights held = rights.get(app, consented);
       Long person = held.userId();
-      if (!held.isActive() || person == null || !sessions.admits(person)) {
+      if (!held.isActive() || person == null || !sessions.isUserActive(person)) {
         throw refusal();
       }
     }
     return app;
   }
 
-  private Caller holder(AccessClaims claims, Caller.Origin origin) {
+  private Caller holderCaller(AccessClaims claims, Caller.Origin origin) {
     Long operatorId = claims.operatorId();
     if (operatorId != null) {
       return new Caller(Caller.Kind.OPERATOR, null, null, operatorId, null, null, Set.of(), origin);
@@ -120,16 +120,16 @@ public class Credentials implements Authenticator {
   }
 
   private Caller inWorkspace(Caller user, long workspaceId, @Nullable Long adminId) {
-    Workspaces.Entry entry = workspace(workspaceId);
-    Caller there = user.in(entry.workspace());
+    Workspaces.Entry entry = requireEntry(workspaceId);
+    Caller there = user.inWorkspace(entry.workspace());
     if (adminId == null) {
       return there;
     }
     // Before its admins are read: the database of a workspace that is not in use may be missing.
     boolean isSupport = user.operatorId() != null;
     (isSupport ? entry.status().forSupport() : entry.status()).check(false);
-    AdminRights held = rights.of(there, adminId);
-    if (!held.belongTo(user.userId())) {
+    AdminRights held = rights.get(there, adminId);
+    if (!held.isActiveFor(user.userId())) {
       throw refusal();
     }
     return new Caller(
@@ -144,7 +144,7 @@ public class Credentials implements Authenticator {
   }
 
   /** The workspace of a credential; refuses a credential whose workspace no longer exists. */
-  private Workspaces.Entry workspace(long id) {
+  private Workspaces.Entry requireEntry(long id) {
     return directory.find(id).orElseThrow(Credentials::refusal);
   }
 

@@ -58,7 +58,7 @@ public class MemberResource {
       @Size(max = 200) @Pattern(regexp = DisplayName.PATTERN, message = DisplayName.MESSAGE)
           @Nullable String name) {
     String shownName() {
-      String address = Emails.normal(email);
+      String address = Emails.normalize(email);
       return name == null || name.isBlank()
           ? address.substring(0, address.indexOf('@'))
           : name.strip();
@@ -108,7 +108,8 @@ public class MemberResource {
               + " a member.")
   public Response invite(@NotNull Invite body) {
     Admin invited =
-        changes.invite(call.caller(), Emails.normal(body.email()), body.shownName(), body.role());
+        changes.invite(
+            call.caller(), Emails.normalize(body.email()), body.shownName(), body.role());
     return Reply.created("Invitation sent", MemberView.of(invited));
   }
 

@@ -68,7 +68,7 @@ public class RoleResource {
   @Answers(value = Role.class, form = Answers.Form.PAGE)
   @Operation(summary = "List roles", description = "Returns all roles, built-in ones first.")
   public Response list() {
-    List<Role> all = roles.all(call.caller());
+    List<Role> all = roles.listAll(call.caller());
     return Reply.page(
         "Roles", new Page<>(all, new PageRequest(1, PageRequest.MAX_LIMIT), all.size()));
   }

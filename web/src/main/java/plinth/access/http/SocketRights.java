@@ -23,22 +23,22 @@ class SocketRights {
   @Inject private Sockets sockets;
   @Inject private Workers workers;
 
-  void changed(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged change) {
-    look(change.workspaceId());
+  void onRightsChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged change) {
+    recheck(change.workspaceId());
   }
 
-  void told(@Observes Signal signal) {
-    RightsSignals.rights(signal).ifPresent(this::look);
+  void onSignal(@Observes Signal signal) {
+    RightsSignals.findWorkspaceId(signal).ifPresent(this::recheck);
   }
 
-  private void look(long workspaceId) {
+  private void recheck(long workspaceId) {
     workers.execute(
         () ->
             BestEffort.run(
                 "room_rights",
                 () -> {
-                  rights.forget(workspaceId);
-                  sockets.look(workspaceId);
+                  rights.invalidate(workspaceId);
+                  sockets.recheck(workspaceId);
                 }));
   }
 }

@@ -32,7 +32,7 @@ public class LedgerParams extends SpanParams {
   }
 
   private static LedgerEntry.@Nullable Status status(@Nullable String word) {
-    Problem.require("status", word, LedgerEntry.Status.class);
+    Problem.requireOneOf("status", word, LedgerEntry.Status.class);
     return word == null ? null : LedgerEntry.Status.valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

@@ -80,7 +80,7 @@ public class AddonsResource {
           "Returns the catalog of add-ons. Both prices of a recurring add-on are monthly; on an"
               + " annual plan, twelve months are billed at once.")
   public Response list() {
-    BillingRights.mustRead(call.caller());
+    BillingRights.requireRead(call.caller());
     return Reply.of("Add-ons", catalog.addons(call.caller()));
   }
 

@@ -75,6 +75,6 @@ public class GatewayNoticeResource {
       throws IOException {
     Headers given = Headers.of(headers.getRequestHeaders(), address.getQueryParameters());
     return Reply.of(
-        "Notice taken", new Taken(notices.take(call.caller(), given, body.readAllBytes())));
+        "Notice taken", new Taken(notices.receive(call.caller(), given, body.readAllBytes())));
   }
 }

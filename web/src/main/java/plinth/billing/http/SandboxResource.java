@@ -53,7 +53,7 @@ public class SandboxResource {
           "Returns a page for browsers. Returns 404 if the payment has no page or another gateway"
               + " is in use.")
   public Response page(@PathParam("payment_id") String id) {
-    SandboxPayment payment = payments.page(call.caller(), id);
+    SandboxPayment payment = payments.requirePage(call.caller(), id);
     return Response.ok(SandboxPage.html(payment), MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
         .header("Content-Security-Policy", SandboxPage.policy(payment))
         .header("Referrer-Policy", "no-referrer")
@@ -74,11 +74,11 @@ public class SandboxResource {
   public Response decide(@PathParam("payment_id") String id, Choice chosen) {
     PageChoice choice =
         PageChoice.find(given(chosen.choice()))
-            .orElseThrow(() -> Problem.noneOf("choice", PageChoice.class));
+            .orElseThrow(() -> Problem.notOneOf("choice", PageChoice.class));
     String word = given(chosen.behaviour());
     CardBehaviour behaviour =
         CardBehaviour.find(word.isEmpty() ? CardBehaviour.SUCCEEDS.code() : word)
-            .orElseThrow(() -> Problem.noneOf("behaviour", CardBehaviour.class));
+            .orElseThrow(() -> Problem.notOneOf("behaviour", CardBehaviour.class));
     SandboxPayment payment = payments.decide(call.caller(), id, choice, behaviour);
     return Response.seeOther(SandboxPage.back(payment)).build();
   }

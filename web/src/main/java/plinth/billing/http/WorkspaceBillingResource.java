@@ -72,7 +72,7 @@ public class WorkspaceBillingResource {
               + " lifted.")
   public Response suspend(
       @PathParam("workspace_id") String workspaceId, @OptionalBody @Valid @Nullable Hold body) {
-    holds.hold(call.caller(), number(workspaceId), body == null ? null : body.reason());
+    holds.placeHold(call.caller(), number(workspaceId), body == null ? null : body.reason());
     return Reply.of("Subscription suspended", billings.show(call.caller(), number(workspaceId)));
   }
 
@@ -88,7 +88,7 @@ public class WorkspaceBillingResource {
               + " into account.")
   public Response unsuspend(
       @PathParam("workspace_id") String workspaceId, @OptionalBody @Valid @Nullable Hold body) {
-    holds.release(call.caller(), number(workspaceId), body == null ? null : body.reason());
+    holds.releaseHold(call.caller(), number(workspaceId), body == null ? null : body.reason());
     return Reply.of("Subscription released", billings.show(call.caller(), number(workspaceId)));
   }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record Conditions(
     @Nullable String range, @Nullable String ifRange, @Nullable String ifNoneMatch) {
   /** Returns whether the client has the state with this entity tag. */
-  boolean isKnown(String etag) {
+  boolean isNotModified(String etag) {
     return ifNoneMatch != null
         && Arrays.stream(ifNoneMatch.split(","))
             .map(tag -> tag.trim().replaceFirst("^W/", ""))
@@ -22,7 +22,7 @@ public record Conditions(
   }
 
   /** Returns the requested part of a file with this state and size; null for the whole file. */
-  @Nullable ByteRange part(String etag, long size) {
+  @Nullable ByteRange requestedRange(String etag, long size) {
     boolean isOfThisState = ifRange == null || ifRange.trim().equals(etag);
     return isOfThisState ? ByteRange.of(range, size) : null;
   }

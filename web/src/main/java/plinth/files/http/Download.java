@@ -43,19 +43,19 @@ public record Download(String name, String mediaType, long size, String state, S
   }
 
   /** Returns the response for the headers of the request. */
-  public Response answer(Conditions asked) {
+  public Response toResponse(Conditions asked) {
     String etag = "\"" + state + "\"";
-    if (asked.isKnown(etag)) {
+    if (asked.isNotModified(etag)) {
       return Response.notModified()
           .header(HttpHeaders.ETAG, etag)
           .header(HttpHeaders.CACHE_CONTROL, CACHING)
           .build();
     }
-    ByteRange range = asked.part(etag, size);
+    ByteRange range = asked.requestedRange(etag, size);
     if (range == null) {
       return headers(Response.ok(bytes(0, size)), etag, size).build();
     } else if (!range.isSatisfiable()) {
-      return Reply.refused(
+      return Reply.refusal(
               Response.Status.REQUESTED_RANGE_NOT_SATISFIABLE.getStatusCode(),
               new Problem(KernelProblem.VALIDATION_FAILED))
           .header("Content-Range", "bytes */" + size)

@@ -75,7 +75,8 @@ public class FilesResource {
       @HeaderParam("If-Range") @Nullable String ifRange,
       @HeaderParam("If-None-Match") @Nullable String known) {
     StoredFile file = files.get(call.caller(), slug);
-    return Download.of(files, call.caller(), file).answer(new Conditions(range, ifRange, known));
+    return Download.of(files, call.caller(), file)
+        .toResponse(new Conditions(range, ifRange, known));
   }
 
   /** Deletes a file. */

@@ -35,16 +35,16 @@ final class FormGate implements ContainerRequestFilter, ContainerResponseFilter 
         entry.name(
             request.getHeaderString(FormAddress.HEADER),
             request.getUriInfo().getQueryParameters().getFirst(FormAddress.QUERY));
-    Caller caller = entry.callers().in(name, call.caller().origin());
-    LogContext.workspace(caller.requiredWorkspace().id());
-    call.passed(caller);
+    Caller caller = entry.callers().resolve(name, call.caller().origin());
+    LogContext.setWorkspace(caller.requireWorkspace().id());
+    call.setCaller(caller);
     String object = request.getUriInfo().getPathParameters().getFirst("objectSlug");
     String origin = request.getHeaderString(FormSharing.ORIGIN);
     if (origin != null) {
-      request.setProperty(SHARED, entry.forms().sharedWith(caller, object, origin).orElse(""));
+      request.setProperty(SHARED, entry.forms().allowedOrigin(caller, object, origin).orElse(""));
     }
     if (request.getMethod().equals(HttpMethod.POST)) {
-      entry.callers().mayWrite(caller, object);
+      entry.callers().requireWritable(caller, object);
     }
   }
 

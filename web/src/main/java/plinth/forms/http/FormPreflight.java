@@ -39,11 +39,11 @@ public class FormPreflight extends HttpFilter {
       chain.doFilter(request, response);
       return;
     }
-    FormSharing.preflight(shared(request, origin).orElse("")).forEach(response::setHeader);
+    FormSharing.preflight(allowedOrigin(request, origin).orElse("")).forEach(response::setHeader);
     response.setStatus(HttpServletResponse.SC_NO_CONTENT);
   }
 
-  private Optional<String> shared(HttpServletRequest request, String origin) {
+  private Optional<String> allowedOrigin(HttpServletRequest request, String origin) {
     // A browser asks without the headers that it will send: it can name the workspace by host or
     // query alone, and otherwise only learns that the headers may be sent.
     WorkspaceName name =
@@ -58,7 +58,7 @@ public class FormPreflight extends HttpFilter {
         request.getRequestURI().substring(request.getContextPath().length() + PLACE.length());
     try {
       Caller.Origin from = new Caller.Origin(Arrival.client(request), "", LogContext.requestId());
-      return forms.sharedWith(callers.in(name, from), rest.split("/", 2)[0], origin);
+      return forms.allowedOrigin(callers.resolve(name, from), rest.split("/", 2)[0], origin);
     } catch (Problem refused) {
       return Optional.empty();
     }

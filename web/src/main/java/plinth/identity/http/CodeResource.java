@@ -56,6 +56,6 @@ public class CodeResource {
     registration.sendCode(body.email(), CodePurpose.VERIFY, call.caller().origin());
     return Reply.of(
         "If the address waits to be verified, a code was sent",
-        new RegistrationResource.Addressee(Emails.normal(body.email())));
+        new RegistrationResource.Addressee(Emails.normalize(body.email())));
   }
 }

@@ -121,6 +121,6 @@ public class OperatorsResource {
       summary = "Remove the second factor of another operator",
       description = "For an operator who has lost it. Returns 409 for the caller's own account.")
   public Response disable(@PathParam("id") long id) {
-    return Reply.of("Second factor removed", operators.disableOf(call.caller(), id));
+    return Reply.of("Second factor removed", operators.disableFor(call.caller(), id));
   }
 }

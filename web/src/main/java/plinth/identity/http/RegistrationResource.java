@@ -133,6 +133,6 @@ public class RegistrationResource {
   }
 
   private static Addressee addressee(String email) {
-    return new Addressee(Emails.normal(email));
+    return new Addressee(Emails.normalize(email));
   }
 }

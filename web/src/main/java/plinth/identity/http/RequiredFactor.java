@@ -16,7 +16,7 @@ class RequiredFactor {
 
   @Inject private SecondFactor secondFactor;
 
-  void asked(@Observes OperatorRequested asked) {
+  void onOperatorRequested(@Observes OperatorRequested asked) {
     Long operatorId = asked.caller().operatorId();
     if (operatorId != null && !isOwn(asked.path())) {
       secondFactor.require(asked.caller(), operatorId);

@@ -36,7 +36,7 @@ public class SecurityContactResource {
   public Response contact() {
     String contact =
         Setting.PLINTH_SECURITY_CONTACT
-            .given()
+            .findText()
             .orElseThrow(() -> Problem.notFound("Security contact"));
     String text =
         "Contact: "

@@ -86,7 +86,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class ApiApplication extends Application {
   @Override
   public Map<String, Object> getProperties() {
-    // // Jersey's own WADL resource would be a route without a surface.
+    // Jersey's own WADL resource would be a route without a surface.
     return Map.of("jersey.config.server.wadl.disableWadl", true);
   }
 }

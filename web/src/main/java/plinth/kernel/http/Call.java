@@ -46,7 +46,7 @@ public class Call {
   }
 
   /** Sets the reason why the mechanism established no caller. */
-  public void refused(RuntimeException because) {
+  public void setRefusal(RuntimeException because) {
     refusal = because;
   }
 
@@ -56,7 +56,7 @@ public class Call {
   }
 
   /** Sets the idempotency key of the request. */
-  public void keyed(IdempotencyKey given) {
+  public void setKey(IdempotencyKey given) {
     key = given;
   }
 
@@ -64,7 +64,7 @@ public class Call {
    * Sets the admitted caller; code that knows more about the caller than the gate sets it again
    * before the method.
    */
-  public void passed(Caller passed) {
+  public void setCaller(Caller passed) {
     caller = passed;
   }
 }

@@ -29,10 +29,10 @@ public final class ErrorBody {
   private ErrorBody() {}
 
   /** The JSON text of the body. */
-  public static String text(Problem problem, String requestId) {
+  public static String toJson(Problem problem, String requestId) {
     JsonObjectBuilder body =
         Json.createObjectBuilder()
-            .add("message", bounded(String.valueOf(problem.getMessage())))
+            .add("message", truncate(String.valueOf(problem.getMessage())))
             .add("code", problem.code().name())
             .add("error_key", problem.code().name());
     if (!problem.errors().isEmpty()) {
@@ -41,9 +41,9 @@ public final class ErrorBody {
       for (Problem.FieldError error : all.subList(0, Math.min(all.size(), MAX_ERRORS))) {
         errors.add(
             Json.createObjectBuilder()
-                .add("field", bounded(error.field()))
+                .add("field", truncate(error.field()))
                 .add("rule", error.rule())
-                .add("message", bounded(error.message())));
+                .add("message", truncate(error.message())));
       }
       body.add("errors", errors);
       if (all.size() > MAX_ERRORS) {
@@ -56,7 +56,7 @@ public final class ErrorBody {
     return body.add("request_id", requestId).build().toString();
   }
 
-  private static String bounded(String text) {
+  private static String truncate(String text) {
     if (text.length() <= MAX_TEXT) {
       return text;
     }
@@ -81,7 +81,7 @@ public final class ErrorBody {
       return array.build();
     }
     return value instanceof Record
-        ? JsonText.value(JsonWriter.text(value))
+        ? JsonText.parse(JsonWriter.toJson(value))
         : Json.createValue(value.toString());
   }
 }

@@ -37,7 +37,7 @@ public final class JsonWriter {
   private JsonWriter() {}
 
   /** The JSON text of a value. */
-  public static String text(@Nullable Object value) {
+  public static String toJson(@Nullable Object value) {
     JsonWriter writer = new JsonWriter();
     writer.write(value);
     return writer.out.toString();
@@ -47,11 +47,11 @@ public final class JsonWriter {
     if (value == null) {
       out.append("null");
     } else if (value instanceof JsonText json) {
-      // // Usually most of the answer: the buffer grows once instead of by doubling.
+      // Usually most of the answer: the buffer grows once instead of by doubling.
       out.ensureCapacity(out.length() + json.text().length() + 256);
       out.append(json.text());
     } else if (value instanceof Actor actor) {
-      actor.mark(out);
+      actor.appendMark(out);
     } else if (value instanceof Record || value instanceof Map<?, ?>) {
       object(value);
     } else if (value instanceof JsonValue
@@ -133,7 +133,7 @@ public final class JsonWriter {
         accessor.setAccessible(true);
         members[i] =
             new Member(
-                Names.snake(components[i].getName()),
+                Names.toSnakeCase(components[i].getName()),
                 MethodHandles.lookup()
                     .unreflect(accessor)
                     .asType(java.lang.invoke.MethodType.methodType(Object.class, Object.class)));

@@ -20,9 +20,11 @@ public class NamedActors {
    * Completes the text of an answer. If names cannot be read, the answer of the completed request
    * is sent without them.
    */
-  public String in(String text) {
-    return Actor.named(
+  public String replaceMarks(String text) {
+    return Actor.replaceMarks(
         text,
-        labels -> BestEffort.get("actor_names", Map.of(), () -> people.of(call.caller(), labels)));
+        labels ->
+            BestEffort.get(
+                "actor_names", Map.of(), () -> people.findByLabels(call.caller(), labels)));
   }
 }

@@ -36,7 +36,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
   @Override
   public Response toResponse(Throwable thrown) {
     Problem problem = problem(thrown);
-    Response.ResponseBuilder answer = Reply.refused(problem.code().kind().status(), problem);
+    Response.ResponseBuilder answer = Reply.refusal(problem.code().kind().status(), problem);
     Object wait = retryAfter(problem);
     if (wait != null) {
       answer.header("Retry-After", wait);
@@ -69,7 +69,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
   /** The refusal for a failure. */
   static Problem problem(Throwable thrown) {
     for (Throwable at = thrown; at != null; at = at.getCause()) {
-      DbException db = ofDatabase(at);
+      DbException db = asDbException(at);
       if (at instanceof Problem problem) {
         return problem;
       } else if (at instanceof WebApplicationException web) {
@@ -83,11 +83,11 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         log("statement_too_slow", thrown);
         return new Problem(KernelProblem.TOO_SLOW);
       } else if (at instanceof RollbackException) {
-        // // The work was done and only its commit failed: the server reports no cause.
+        // The work was done and only its commit failed: the server reports no cause.
         log("commit_failed", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
       } else if (at instanceof EJBAccessException) {
-        // // The gate refuses such callers first, so this route and its service disagree.
+        // The gate refuses such callers first, so this route and its service disagree.
         log("role_missing", thrown);
         return new Problem(KernelProblem.PERMISSION_DENIED);
       } else if (at instanceof JsonException) {
@@ -104,7 +104,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
    * The database failure in an exception, because the persistence provider wraps exceptions of the
    * driver.
    */
-  private static @Nullable DbException ofDatabase(Throwable at) {
+  private static @Nullable DbException asDbException(Throwable at) {
     if (at instanceof SQLException sql) {
       return new DbException(sql);
     }
@@ -116,7 +116,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
    * to check whether it has an answer, then to get it.
    */
   private static void log(String event, Throwable failure, Object... facts) {
-    if (LogContext.isNews(failure)) {
+    if (LogContext.isFirstReport(failure)) {
       LOG.error(event, failure, facts);
     }
   }

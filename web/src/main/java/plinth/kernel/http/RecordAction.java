@@ -38,7 +38,7 @@ public enum RecordAction {
 
   /** Whether a caller may perform the action on the records of an object. */
   public boolean admits(Caller caller, String objectSlug) {
-    return caller.isScoped() ? caller.may(scopeFor(objectSlug)) : caller.may(permission);
+    return caller.isScoped() ? caller.hasRight(scopeFor(objectSlug)) : caller.hasRight(permission);
   }
 
   /** Refuses a caller without this right on the records of an object. */
@@ -54,10 +54,10 @@ public enum RecordAction {
   }
 
   /** Whether a credential may perform the action on the records of at least one object. */
-  public boolean admitsSomewhere(Caller caller) {
-    return caller.may(scopeFor("*"))
+  public boolean admitsAnyObject(Caller caller) {
+    return caller.hasRight(scopeFor("*"))
         || caller.rights().stream().anyMatch(right -> right.startsWith(scope + "."))
-        || (this == DISCARD && DELETE.admitsSomewhere(caller));
+        || (this == DISCARD && DELETE.admitsAnyObject(caller));
   }
 
   /** Whether the action reads or writes. */

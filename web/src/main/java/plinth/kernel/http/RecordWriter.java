@@ -41,7 +41,7 @@ public class RecordWriter implements MessageBodyWriter<Record> {
       MultivaluedMap<String, Object> headers,
       OutputStream out)
       throws IOException {
-    String text = Beans.ACTORS.in(JsonWriter.text(answer));
+    String text = Beans.ACTORS.replaceMarks(JsonWriter.toJson(answer));
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     headers.putSingle(HttpHeaders.CONTENT_LENGTH, bytes.length);
     out.write(bytes);

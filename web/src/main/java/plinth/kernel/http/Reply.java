@@ -21,7 +21,7 @@ public final class Reply {
   public record Bare(Object data) {}
 
   /** 200 with the data and no message. */
-  public static Response bare(Object data) {
+  public static Response withoutMessage(Object data) {
     return Response.ok(new Bare(data)).build();
   }
 
@@ -46,9 +46,9 @@ public final class Reply {
   }
 
   /** A refusal in the error envelope, for a resource that sets its own status or headers. */
-  public static Response.ResponseBuilder refused(int status, Problem problem) {
+  public static Response.ResponseBuilder refusal(int status, Problem problem) {
     return Response.status(status)
         .type(MediaType.APPLICATION_JSON_TYPE)
-        .entity(ErrorBody.text(problem, LogContext.requestId()));
+        .entity(ErrorBody.toJson(problem, LogContext.requestId()));
   }
 }

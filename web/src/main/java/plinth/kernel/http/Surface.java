@@ -80,14 +80,14 @@ public record Surface(
         surface.permission,
         surface.action,
         surface.isForAnyObject,
-        surface.access != Access.READ && lasts(method, surface));
+        surface.access != Access.READ && outlastsToken(method, surface));
   }
 
   /**
    * Whether the method is on the user surface, belongs to an area where everything lasts, or is
    * marked as lasting.
    */
-  private static boolean lasts(Method method, Surface surface) {
+  private static boolean outlastsToken(Method method, Surface surface) {
     return surface.kind == Kind.USER
         || LASTING.contains(surface.permission.split("\\.", 2)[0])
         || method.isAnnotationPresent(CarriesSecret.class)

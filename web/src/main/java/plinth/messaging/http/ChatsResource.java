@@ -165,7 +165,7 @@ public class ChatsResource {
       summary = "Mark a chat as read",
       description = "Marks the chat as read and sends a read receipt to the contact.")
   public Response read(@PathParam("slug") String slug) {
-    return Reply.of("Chat read", chats.read(call.caller(), slug));
+    return Reply.of("Chat read", chats.markRead(call.caller(), slug));
   }
 
   /** Marks a chat as unread. */
@@ -175,7 +175,7 @@ public class ChatsResource {
   @Answers(Chat.class)
   @Operation(summary = "Mark a chat as unread")
   public Response unread(@PathParam("slug") String slug) {
-    return Reply.of("Chat unread", chats.unread(call.caller(), slug));
+    return Reply.of("Chat unread", chats.markUnread(call.caller(), slug));
   }
 
   /** Archives or unarchives a chat. */
@@ -223,7 +223,7 @@ public class ChatsResource {
       summary = "Toggle whether a chat is answered",
       description = "An incoming message removes the mark.")
   public Response answered(@PathParam("slug") String slug) {
-    return Reply.of("Answered toggled", chats.answered(call.caller(), slug));
+    return Reply.of("Answered toggled", chats.toggleAnswered(call.caller(), slug));
   }
 
   /** Links chats to records. */

@@ -66,7 +66,7 @@ public class LabelsResource {
           "Fetches the labels from the provider and removes labels that the provider no longer has."
               + " Returns 400 SESSION_NOT_CONNECTED if the session is not connected.")
   public Response sync(Labels.@NotNull SyncDraft body) {
-    return Reply.of("Labels synced", sync.fetch(call.caller(), body.named()));
+    return Reply.of("Labels synced", sync.fetch(call.caller(), body.sessionName()));
   }
 
   /** Replaces the labels of a chat. */

@@ -174,7 +174,7 @@ public class MessagesResource {
       summary = "Edit a sent text message",
       description = "Returns 400 PROVIDER_CANNOT if the provider does not support editing.")
   public Response edit(@PathParam("slug") String slug, Messages.@NotNull Editing body) {
-    return Reply.of("Message edited", changes.edit(call.caller(), slug, body.given()));
+    return Reply.of("Message edited", changes.edit(call.caller(), slug, body.requiredText()));
   }
 
   /** Deletes a message. */
@@ -199,7 +199,7 @@ public class MessagesResource {
   @Answers(Message.class)
   @Operation(summary = "Mark a voice message as played")
   public Response played(@PathParam("slug") String slug) {
-    return Reply.of("Message played", messages.played(call.caller(), slug));
+    return Reply.of("Message played", messages.markPlayed(call.caller(), slug));
   }
 
   /** Marks the messages of a chat as read. */
@@ -209,7 +209,7 @@ public class MessagesResource {
   @Answers(Chat.class)
   @Operation(summary = "Mark the messages of a chat as read")
   public Response read(@PathParam("chatSlug") String chat) {
-    return Reply.of("Messages read", chats.read(call.caller(), chat));
+    return Reply.of("Messages read", chats.markRead(call.caller(), chat));
   }
 
   /** Fetches the provider's messages of a chat. */

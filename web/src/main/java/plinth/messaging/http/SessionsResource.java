@@ -84,7 +84,7 @@ public class SessionsResource {
   @Answers(value = MessagingSession.class, form = Answers.Form.LIST)
   @Operation(summary = "List the sessions you are attached to")
   public Response own() {
-    return Reply.of("Sessions", sessions.own(call.caller()));
+    return Reply.of("Sessions", sessions.listOwn(call.caller()));
   }
 
   /** Finds chats by the provider's id. */
@@ -384,6 +384,6 @@ public class SessionsResource {
       @BeanParam PageParams page) {
     return Reply.page(
         "Unrecognized events",
-        reports.odd(call.caller(), ProviderType.ofPath(type), slug, page.request()));
+        reports.unprocessed(call.caller(), ProviderType.ofPath(type), slug, page.request()));
   }
 }

@@ -181,7 +181,7 @@ public class FieldsResource {
   @Answers(value = FieldView.class, form = Answers.Form.PAGE)
   @Operation(summary = "List the fields of an object, paginated")
   public Response page(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
-    return Reply.page("Fields", Page.of(fields.all(call.caller(), object), page.request()));
+    return Reply.page("Fields", Page.of(fields.listAll(call.caller(), object), page.request()));
   }
 
   /** Makes a field. */
@@ -201,7 +201,7 @@ public class FieldsResource {
   @Answers(value = FieldView.class, form = Answers.Form.LIST)
   @Operation(summary = "List all fields of an object")
   public Response all(@PathParam("objectSlug") String object) {
-    return Reply.of("Fields", fields.all(call.caller(), object));
+    return Reply.of("Fields", fields.listAll(call.caller(), object));
   }
 
   /** Lists the active fields of an object. */
@@ -211,7 +211,7 @@ public class FieldsResource {
   @Answers(value = FieldView.class, form = Answers.Form.LIST)
   @Operation(summary = "List the active fields of an object")
   public Response active(@PathParam("objectSlug") String object) {
-    return Reply.of("Fields", fields.active(call.caller(), object));
+    return Reply.of("Fields", fields.listActive(call.caller(), object));
   }
 
   /** Lists the fields whose values are chosen from options. */
@@ -221,7 +221,7 @@ public class FieldsResource {
   @Answers(value = FieldView.class, form = Answers.Form.LIST)
   @Operation(summary = "List the active fields with options")
   public Response select(@PathParam("objectSlug") String object) {
-    return Reply.of("Fields", fields.select(call.caller(), object));
+    return Reply.of("Fields", fields.listChoices(call.caller(), object));
   }
 
   /** Shows a field. */
@@ -256,7 +256,7 @@ public class FieldsResource {
       summary = "Reorder the fields of an object",
       description = "Fields that are not given follow.")
   public Response order(@PathParam("objectSlug") String object, FieldOrder body) {
-    return Reply.of("Fields ordered", fields.order(call.caller(), object, body.fields()));
+    return Reply.of("Fields ordered", fields.reorder(call.caller(), object, body.fields()));
   }
 
   /** Changes a field. */

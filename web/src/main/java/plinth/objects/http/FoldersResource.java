@@ -74,7 +74,7 @@ public class FoldersResource {
   @Answers(value = Folder.class, form = Answers.Form.LIST)
   @Operation(summary = "Reorder folders", description = "Folders that are not given follow.")
   public Response order(FolderOrder body) {
-    return Reply.of("Folders ordered", folders.order(call.caller(), body.folders()));
+    return Reply.of("Folders ordered", folders.reorder(call.caller(), body.folders()));
   }
 
   /** Takes an object out of its folder. */
@@ -86,7 +86,7 @@ public class FoldersResource {
       summary = "Remove an object from its folder",
       description = "The object itself is kept. An object that is in no folder does not change.")
   public Response takeOut(@PathParam("objectSlug") String object) {
-    folders.takeOut(call.caller(), object);
+    folders.removeObject(call.caller(), object);
     return Reply.of("Object removed from its folder", null);
   }
 

@@ -67,7 +67,8 @@ public class RelationsResource {
       summary = "List the relations of an object",
       description = "Returns relations in which the object is on either side.")
   public Response page(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
-    return Reply.page("Relations", Page.of(relations.all(call.caller(), object), page.request()));
+    return Reply.page(
+        "Relations", Page.of(relations.listAll(call.caller(), object), page.request()));
   }
 
   /** Lists the active relations of an object. */
@@ -77,7 +78,7 @@ public class RelationsResource {
   @Answers(value = RelationView.class, form = Answers.Form.LIST)
   @Operation(summary = "List the active relations of an object")
   public Response active(@PathParam("objectSlug") String object) {
-    return Reply.of("Relations", relations.active(call.caller(), object));
+    return Reply.of("Relations", relations.listActive(call.caller(), object));
   }
 
   /** Shows a relation. */

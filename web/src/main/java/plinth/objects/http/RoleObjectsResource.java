@@ -43,7 +43,7 @@ public class RoleObjectsResource {
           "Returns the objects on which the role is limited. On all other objects, only the"
               + " permissions of the role apply.")
   public Response list(@PathParam("slug") String role) {
-    return Reply.of("Limits", limits.all(call.caller(), role));
+    return Reply.of("Limits", limits.listAll(call.caller(), role));
   }
 
   /** Limits a role on an object. */

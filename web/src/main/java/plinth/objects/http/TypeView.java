@@ -32,8 +32,8 @@ public record TypeView(
     return new TypeView(
         type.key(),
         type.operators().stream().sorted().map(Operator::key).toList(),
-        type.sortable(),
-        type.searchable(),
+        type.isSortable(),
+        type.isSearchable(),
         type.mayBeUnique(),
         type instanceof Choices,
         type instanceof Generated<?>);

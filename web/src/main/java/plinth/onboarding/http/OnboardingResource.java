@@ -85,7 +85,7 @@ public class OnboardingResource {
               + " otherwise. `tour_completed_at` contains the time of the first completion. Returns"
               + " 400 for an admin whose tour is `legacy`.")
   public Response step(@NotNull Step body) {
-    return Reply.bare(tours.step(call.caller(), body.tourState()));
+    return Reply.withoutMessage(tours.step(call.caller(), body.tourState()));
   }
 
   /** Sets the onboarding state or the build path. */
@@ -99,7 +99,7 @@ public class OnboardingResource {
           "Changes the given members and keeps the others; `build_path: null` clears the choice. An"
               + " empty body returns 400.")
   public Response set(@NotNull Change body) {
-    return Reply.bare(
+    return Reply.withoutMessage(
         tours.set(
             call.caller(),
             body.onboardingState(),
@@ -116,7 +116,7 @@ public class OnboardingResource {
       summary = "Mark a feature tour as seen",
       description = "Adds the key to `seen_tours` if it is missing. At most 200 keys are kept.")
   public Response seen(@NotNull Seen body) {
-    return Reply.bare(tours.seen(call.caller(), body.tourKey()));
+    return Reply.withoutMessage(tours.markSeen(call.caller(), body.tourKey()));
   }
 
   /** Sets whether the admin is new. */
@@ -128,6 +128,6 @@ public class OnboardingResource {
       summary = "Set whether the admin is new",
       description = "Sets whether the product greets the admin as a new user.")
   public Response greet(@NotNull Greeting body) {
-    return Reply.bare(tours.greet(call.caller(), body.isNewUser()));
+    return Reply.withoutMessage(tours.greet(call.caller(), body.isNewUser()));
   }
 }

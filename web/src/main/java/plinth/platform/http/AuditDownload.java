@@ -18,8 +18,8 @@ record AuditDownload(AuditRecords records, Caller caller, AuditQuery question, A
   private static final int AT_ONCE = 1_000;
 
   /** Reads the first entry, so that a refusal occurs before anything is written. */
-  void look() {
-    records.after(caller, question, 0, 1);
+  void checkQuery() {
+    records.listAfter(caller, question, 0, 1);
   }
 
   Response answer() {
@@ -36,7 +36,7 @@ record AuditDownload(AuditRecords records, Caller caller, AuditQuery question, A
     out.write(format.head().getBytes(StandardCharsets.UTF_8));
     long last = 0;
     while (true) {
-      List<AuditEntry> some = records.after(caller, question, last, AT_ONCE);
+      List<AuditEntry> some = records.listAfter(caller, question, last, AT_ONCE);
       StringBuilder lines = new StringBuilder();
       some.forEach(entry -> lines.append(format.line(entry)));
       out.write(lines.toString().getBytes(StandardCharsets.UTF_8));

@@ -62,24 +62,24 @@ public class AuditListParams {
   private @Nullable String before;
 
   /** The query of these parameters; refuses values that are not of their type. */
-  AuditQuery question() {
-    String asked = given(record) == null ? "platform" : record;
-    Problem.require("record", asked, RecordName.class);
+  AuditQuery toQuery() {
+    String asked = stripToNull(record) == null ? "platform" : record;
+    Problem.requireOneOf("record", asked, RecordName.class);
     return new AuditQuery(
         "workspace".equals(asked),
-        given(workspace),
+        stripToNull(workspace),
         new AuditFilter(
-            given(actor),
+            stripToNull(actor),
             number("operator_id", operatorId),
-            given(action),
-            given(subject),
+            stripToNull(action),
+            stripToNull(subject),
             null,
             moment("from", from),
             moment("to", to),
             number("before", before)));
   }
 
-  private static @Nullable String given(@Nullable String text) {
+  private static @Nullable String stripToNull(@Nullable String text) {
     if (text != null && text.indexOf('\0') >= 0) {
       throw new Problem(KernelProblem.VALIDATION_FAILED);
     }
@@ -87,7 +87,7 @@ public class AuditListParams {
   }
 
   private static @Nullable Long number(String name, @Nullable String text) {
-    String given = given(text);
+    String given = stripToNull(text);
     try {
       return given == null ? null : Long.valueOf(given);
     } catch (NumberFormatException e) {
@@ -96,7 +96,7 @@ public class AuditListParams {
   }
 
   private static @Nullable Instant moment(String name, @Nullable String text) {
-    String given = given(text);
+    String given = stripToNull(text);
     try {
       return given == null ? null : OffsetDateTime.parse(given).toInstant();
     } catch (DateTimeException e) {

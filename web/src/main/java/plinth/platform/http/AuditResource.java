@@ -48,7 +48,7 @@ public class AuditResource {
               + " 10,000; use `before` to read older entries.")
   public Response list(@BeanParam AuditListParams params, @BeanParam PageParams page) {
     return Reply.page(
-        "Audit record", records.page(call.caller(), params.question(), page.request()));
+        "Audit record", records.page(call.caller(), params.toQuery(), page.request()));
   }
 
   /** Exports the entries as a file. */
@@ -66,11 +66,11 @@ public class AuditResource {
   public Response export(
       @BeanParam AuditListParams params,
       @Words(of = AuditFormat.class) @QueryParam("format") @DefaultValue("jsonl") String format) {
-    AuditQuery question = params.question();
+    AuditQuery question = params.toQuery();
     AuditFormat form = AuditFormat.of(format);
     AuditDownload download = new AuditDownload(records, call.caller(), question, form);
-    download.look();
-    exports.begun(call.caller(), question, form.code());
+    download.checkQuery();
+    exports.recordStart(call.caller(), question, form.code());
     return download.answer();
   }
 
@@ -87,6 +87,6 @@ public class AuditResource {
               + " later whether entries were removed from the end. Only the parameters `record` and"
               + " `workspace` apply.")
   public Response check(@BeanParam AuditListParams params) {
-    return Reply.of("Audit record checked", records.check(call.caller(), params.question()));
+    return Reply.of("Audit record checked", records.verify(call.caller(), params.toQuery()));
   }
 }

@@ -57,7 +57,7 @@ public class Gauges {
     Gauge.builder("plinth.db.connections.max", () -> Databases.instance().mainLoad().max())
         .description("The most connections of the main pool")
         .register(registry);
-    Gauge.builder("plinth.http.requests.active", Node.here()::getRequests)
+    Gauge.builder("plinth.http.requests.active", Node.instance()::getRequests)
         .description("Requests at work, the one that asks among them")
         .register(registry);
     Gauge.builder("plinth.sockets", sockets::count)
@@ -167,7 +167,7 @@ public class Gauges {
     try {
       depths = backlogs.count(Caller.system("metrics"));
     } catch (RuntimeException e) {
-      if (DbException.within(e).isEmpty()) {
+      if (DbException.findIn(e).isEmpty()) {
         throw e;
       }
       depths = UNKNOWN;

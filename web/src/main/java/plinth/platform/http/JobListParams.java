@@ -45,6 +45,6 @@ public class JobListParams extends PageParams {
     return Arrays.stream(JobStatus.values())
         .filter(status -> status.code().equals(word))
         .findFirst()
-        .orElseThrow(() -> Problem.noneOf("status", JobStatus.class));
+        .orElseThrow(() -> Problem.notOneOf("status", JobStatus.class));
   }
 }

@@ -73,7 +73,7 @@ public class JobsResource {
           "Finishes the current chunk and starts no further one. The job keeps its checkpoint until"
               + " it is restarted or abandoned. Returns 409 if the job is not queued or running.")
   public Response stop(@PathParam("jobSlug") String job) {
-    return Reply.of("Job stopped", orders.give(call.caller(), job, JobAction.STOP));
+    return Reply.of("Job stopped", orders.perform(call.caller(), job, JobAction.STOP));
   }
 
   /** Restarts a job. */
@@ -88,7 +88,7 @@ public class JobsResource {
               + " 409 if it ended in another way, and 409 if another job does its work in the"
               + " meantime.")
   public Response restart(@PathParam("jobSlug") String job) {
-    return Reply.of("Job restarted", orders.give(call.caller(), job, JobAction.RESTART));
+    return Reply.of("Job restarted", orders.perform(call.caller(), job, JobAction.RESTART));
   }
 
   /** Abandons a job. */
@@ -102,6 +102,6 @@ public class JobsResource {
           "Gives up a stopped or failed job permanently; its status becomes `canceled`. Returns 423"
               + " if the job is at work, and 409 if it ended in another way.")
   public Response abandon(@PathParam("jobSlug") String job) {
-    return Reply.of("Job abandoned", orders.give(call.caller(), job, JobAction.ABANDON));
+    return Reply.of("Job abandoned", orders.perform(call.caller(), job, JobAction.ABANDON));
   }
 }

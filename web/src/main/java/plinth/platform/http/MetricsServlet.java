@@ -40,6 +40,6 @@ public class MetricsServlet extends HttpServlet {
           && InetAddress.getByName(request.getRemoteAddr()).isLoopbackAddress();
     }
     String sent = request.getHeader("Authorization");
-    return sent != null && Secrets.same(sent, "Bearer " + token);
+    return sent != null && Secrets.constantTimeEquals(sent, "Bearer " + token);
   }
 }

@@ -16,8 +16,8 @@ class SupportLog {
   @Inject private Impersonations record;
   @Inject private ImpersonationNotes notes;
 
-  void asked(@Observes SupportRequested asked) {
-    record.asked(asked.caller(), asked.method(), asked.path());
-    notes.asked(asked.caller(), asked.method(), asked.path());
+  void onSupportRequested(@Observes SupportRequested asked) {
+    record.recordRequest(asked.caller(), asked.method(), asked.path());
+    notes.recordRequest(asked.caller(), asked.method(), asked.path());
   }
 }

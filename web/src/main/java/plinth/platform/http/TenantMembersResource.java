@@ -88,6 +88,6 @@ public class TenantMembersResource {
     String given = body == null || body.reason() == null ? reason : body.reason();
     return Reply.of(
         "Acting for the member",
-        impersonate.begin(call.caller(), subdomain, userSlug, Reason.required(given)));
+        impersonate.start(call.caller(), subdomain, userSlug, Reason.require(given)));
   }
 }

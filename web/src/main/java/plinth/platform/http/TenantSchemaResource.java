@@ -42,7 +42,7 @@ public class TenantSchemaResource {
               + " While a dedicated database is not migrated to the release, its workspace returns"
               + " 503 `WORKSPACE_BEHIND`; all other workspaces are served.")
   public Response look(@PathParam("subdomain") String subdomain) {
-    return Reply.of("Schema", upgrades.look(call.caller(), subdomain));
+    return Reply.of("Schema", upgrades.show(call.caller(), subdomain));
   }
 
   /** Migrates the database. */

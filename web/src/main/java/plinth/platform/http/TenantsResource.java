@@ -98,8 +98,8 @@ public class TenantsResource {
       return new ProvisionOrder(
           name.strip(),
           subdomain,
-          type == null ? WorkspaceType.byDefault() : type,
-          Emails.normal(ownerEmail),
+          type == null ? WorkspaceType.fromSettings() : type,
+          Emails.normalize(ownerEmail),
           ownerName,
           templateSlug,
           terms);

@@ -77,7 +77,7 @@ public class EventsSocket {
 
   private static String token(String text) {
     try {
-      return JsonText.object(text).getString("token");
+      return JsonText.parseObject(text).getString("token");
     } catch (JsonException | NullPointerException | ClassCastException e) {
       throw new Problem(KernelProblem.UNAUTHENTICATED);
     }

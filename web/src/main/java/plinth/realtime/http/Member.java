@@ -52,26 +52,26 @@ final class Member {
    * Whether it holds a permission, as its token was last checked; of a credential with scopes,
    * whether it may read the records of every object.
    */
-  boolean may(String permission) {
+  boolean hasRight(String permission) {
     Caller caller = holder;
     if (caller == null) {
       return false;
     }
     return caller.isScoped()
-        ? permission.equals("record.read") && caller.may("read.*")
-        : caller.may(permission);
+        ? permission.equals("record.read") && caller.hasRight("read.*")
+        : caller.hasRight(permission);
   }
 
   /**
    * Whether the socket belongs to this user or operator, also while the operator acts for a member.
    */
-  boolean isOf(boolean isOperator, long id) {
+  boolean belongsTo(boolean isOperator, long id) {
     Caller caller = holder;
     Long of = caller == null ? null : isOperator ? caller.operatorId() : caller.userId();
     return of != null && of == id;
   }
 
-  void joined(String accepted, Caller caller) {
+  void setHolder(String accepted, Caller caller) {
     holder = caller;
     token = accepted;
   }
@@ -92,14 +92,14 @@ final class Member {
       }
     }
     if (isTooSlow) {
-      missed();
+      closeTooSlow();
     } else {
       next();
     }
   }
 
   /** Closes the socket of a client that would miss frames: it comes again, and reads anew. */
-  void missed() {
+  void closeTooSlow() {
     close(CloseReason.CloseCodes.TRY_AGAIN_LATER, "too slow");
   }
 
@@ -130,7 +130,7 @@ final class Member {
       session.getAsyncRemote().sendText(frame, this::sent);
     } catch (IllegalStateException e) {
       // The other end was quicker; the container removes the session.
-      end();
+      markClosed();
     }
   }
 
@@ -141,13 +141,13 @@ final class Member {
     if (result.isOK()) {
       next();
     } else {
-      missed();
+      closeTooSlow();
     }
   }
 
   /** Closes the socket; a client that is gone already is no failure. */
   void close(CloseReason.CloseCode code, String reason) {
-    end();
+    markClosed();
     try {
       session.close(new CloseReason(code, reason));
     } catch (IOException | IllegalStateException e) {
@@ -162,7 +162,7 @@ final class Member {
   }
 
   /** Sends nothing from now on. */
-  synchronized void end() {
+  synchronized void markClosed() {
     isClosed = true;
     waiting.clear();
     characters = 0;

@@ -46,17 +46,17 @@ final class SerialQueue<T> {
    */
   void addAll(Collection<T> handed) {
     items.addAll(handed);
-    if (!handed.isEmpty() && wakeUp.wake()) {
+    if (!handed.isEmpty() && wakeUp.tryWake()) {
       try {
-        workers.execute(() -> wakeUp.drain(this::workAll));
+        workers.execute(() -> wakeUp.drain(this::processAll));
       } catch (RejectedExecutionException e) {
-        wakeUp.giveUp();
+        wakeUp.abort();
         throw e;
       }
     }
   }
 
-  private void workAll() {
+  private void processAll() {
     for (T item = items.poll(); item != null; item = items.poll()) {
       T next = item;
       BestEffort.run(name, () -> work.accept(next));

@@ -56,7 +56,7 @@ public class Sockets {
   private final SerialQueue<Pushed> serialQueue =
       new SerialQueue<>("room_push", task -> workers.execute(task), this::deliver);
   private final HintedFrames hinted =
-      new HintedFrames(task -> workers.execute(task), this::fetch, this::deliver, this::missed);
+      new HintedFrames(task -> workers.execute(task), this::fetch, this::deliver, this::closeAll);
 
   /** The sockets, as many a workspace as is configured. */
   public Sockets() {
@@ -81,7 +81,7 @@ public class Sockets {
       throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED, "The token has no workspace");
     }
     Room room = Room.of(workspace);
-    member.joined(token, caller);
+    member.setHolder(token, caller);
     rooms.compute(
         room.name(),
         (name, present) -> {
@@ -101,7 +101,7 @@ public class Sockets {
 
   /** Forgets a socket; one that is about to join will not. */
   void leave(Member member) {
-    member.end();
+    member.markClosed();
     rooms
         .keySet()
         .forEach(
@@ -115,40 +115,40 @@ public class Sockets {
   }
 
   /** Hands committed pushes over, in their order; a commit hook must not send itself. */
-  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
+  void onPushes(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
     serialQueue.addAll(
         pushes.frames().stream().filter(push -> rooms.containsKey(push.room())).toList());
   }
 
   /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
-  void told(@Observes Signal signal) {
-    MovedWorkspaces.moved(signal)
-        .ifPresent(there -> workers.execute(() -> empty(Room.before(there))));
+  void onEvent(@Observes Signal signal) {
+    MovedWorkspaces.parse(signal)
+        .ifPresent(there -> workers.execute(() -> closeRoom(Room.formerRoom(there))));
     if (signal.topic().equals(WorkspaceDirectory.TOPIC)) {
       workers.execute(
-          () -> BestEffort.run("room_standing", () -> look(Long.parseLong(signal.key()))));
+          () -> BestEffort.run("room_standing", () -> recheck(Long.parseLong(signal.key()))));
     }
     if (signal.isGap()) {
-      missed();
+      closeAll();
     }
-    RoomHint.of(signal)
+    RoomHint.parse(signal)
         .filter(hint -> !rooms.isEmpty() && !hint.node().equals(nodes.name()))
         .ifPresent(hinted::add);
   }
 
   /** Checks at once the sockets of a user whose sessions ended on any node. */
-  void told(@Observes TokensRevoked whose) {
-    workers.execute(() -> BestEffort.run("room_tokens", () -> look(whose)));
+  void onEvent(@Observes TokensRevoked whose) {
+    workers.execute(() -> BestEffort.run("room_tokens", () -> recheck(whose)));
   }
 
   /** Closes those of their sockets whose token is no longer accepted. */
-  void look(TokensRevoked whose) {
+  void recheck(TokensRevoked whose) {
     rooms
         .values()
         .forEach(
             members ->
                 members.stream()
-                    .filter(member -> member.isOf(whose.isOperator(), whose.id()))
+                    .filter(member -> member.belongsTo(whose.isOperator(), whose.id()))
                     .forEach(this::check));
   }
 
@@ -156,8 +156,8 @@ public class Sockets {
    * Closes at once who is let in no more, and has the others hear what they may from now on; the
    * cache may not have heard of it yet.
    */
-  public void look(long workspaceId) {
-    directory.drop(workspaceId);
+  public void recheck(long workspaceId) {
+    directory.invalidate(workspaceId);
     directory
         .find(workspaceId)
         .map(entry -> rooms.get(Room.of(entry.workspace()).name()))
@@ -165,7 +165,7 @@ public class Sockets {
   }
 
   /** A workspace that has moved has another room, which clients enter when they reconnect. */
-  private void empty(Room room) {
+  private void closeRoom(Room room) {
     rooms
         .getOrDefault(room.name(), Set.of())
         .forEach(member -> member.close(CloseReason.CloseCodes.SERVICE_RESTART, "moved"));
@@ -178,16 +178,16 @@ public class Sockets {
   /**
    * Closes every socket of this node, because frames of other nodes are missing for unknown rooms.
    */
-  void missed() {
-    rooms.values().forEach(members -> members.forEach(Member::missed));
+  void closeAll() {
+    rooms.values().forEach(members -> members.forEach(Member::closeTooSlow));
   }
 
   /** Sends a frame to its recipients in its room; closes the room if earlier frames are missing. */
   void deliver(Pushed push) {
     for (Member member : rooms.getOrDefault(push.room(), Set.of())) {
       if (push.isMissing()) {
-        member.missed();
-      } else if (push.isFor(member.adminId(), member::may)) {
+        member.closeTooSlow();
+      } else if (push.isFor(member.adminId(), member::hasRight)) {
         member.send(push.frame());
       }
     }
@@ -203,7 +203,7 @@ public class Sockets {
     try {
       Caller caller = authenticator.authenticate(token, Caller.Origin.internal("socket"));
       if (token != null) {
-        member.joined(token, caller);
+        member.setHolder(token, caller);
       }
     } catch (RuntimeException failure) {
       refuse(member, failure);

@@ -37,6 +37,6 @@ public class FieldOptionsResource {
       description = "Includes inactive options, which records may still have.")
   public Response defined(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
-    return Reply.of("Options", options.one(call.caller(), object, field, true));
+    return Reply.of("Options", options.get(call.caller(), object, field, true));
   }
 }

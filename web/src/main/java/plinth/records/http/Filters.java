@@ -16,7 +16,7 @@ public final class Filters {
       return null;
     }
     try {
-      return JsonText.value(text);
+      return JsonText.parse(text);
     } catch (JsonException | IllegalStateException e) {
       throw Problem.invalid("filter", "format", "filter must be JSON");
     }

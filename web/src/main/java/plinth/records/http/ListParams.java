@@ -65,7 +65,7 @@ public class ListParams {
       return CountMode.CAPPED;
     }
     if (!CountMode.words().contains(text)) {
-      throw Problem.noneOf("count", CountMode.words());
+      throw Problem.notOneOf("count", CountMode.words());
     }
     return CountMode.valueOf(text.toUpperCase(Locale.ROOT));
   }

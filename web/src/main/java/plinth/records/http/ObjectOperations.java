@@ -92,9 +92,9 @@ final class ObjectOperations {
     parameters(operation, shown, !suffix.isEmpty(), updates);
     operation.remove("x-surface");
     if (operation.get("requestBody") instanceof Node body) {
-      exemplify(body);
+      addExamples(body);
     }
-    operation.child("responses").values().forEach(response -> exemplify((Node) response));
+    operation.child("responses").values().forEach(response -> addExamples((Node) response));
     return operation;
   }
 
@@ -110,7 +110,7 @@ final class ObjectOperations {
 
   /** The server's envelope of records around those of an object. */
   private String envelope(String name, String slug) {
-    String own = slug + "." + Names.snake(name.replace(RECORD, "Record"));
+    String own = slug + "." + Names.toSnakeCase(name.replace(RECORD, "Record"));
     schemas.computeIfAbsent(
         own, made -> ServerParts.schema(name, Map.of(RECORD, slug + ".record")));
     return own;
@@ -141,7 +141,7 @@ final class ObjectOperations {
             operation.child("responses").remove("200");
           }
         }
-        case "sort" -> kept.add(about(parameter, "Fields: " + String.join(", ", shown.sorts())));
+        case "sort" -> kept.add(withNote(parameter, "Fields: " + String.join(", ", shown.sorts())));
         default -> kept.add(parameter);
       }
     }
@@ -163,12 +163,12 @@ final class ObjectOperations {
     return parameter.with("schema", Node.type("string").with("enum", words));
   }
 
-  private static Node about(Node parameter, String more) {
+  private static Node withNote(Node parameter, String more) {
     return parameter.with("description", parameter.get("description") + ". " + more);
   }
 
   /** Gives contents an example of the schemas of the workspace instead of the server's. */
-  private void exemplify(Node holder) {
+  private void addExamples(Node holder) {
     if (holder.get("content") instanceof Node contents) {
       for (Object one : contents.values()) {
         Node content = (Node) one;

@@ -36,7 +36,7 @@ final class ObjectSchemas {
   List<String> sorts() {
     List<String> sorts = new ArrayList<>(List.of("created_at", "updated_at"));
     fields().stream()
-        .filter(field -> field.type().sortable() && field.column().slot() != null)
+        .filter(field -> field.type().isSortable() && field.column().slot() != null)
         .map(Field::slug)
         .forEach(sorts::add);
     return sorts;
@@ -53,8 +53,8 @@ final class ObjectSchemas {
     Node free = Node.empty();
     List<String> required = new ArrayList<>();
     for (Field field : fields()) {
-      Node value = value(field, field.type().schemaTaken(), readable);
-      Node read = value(field, field.type().schemaShown(), readable);
+      Node value = value(field, field.type().inputSchema(), readable);
+      Node read = value(field, field.type().outputSchema(), readable);
       if (shape.isReadOnly(field)) {
         value.with("readOnly", true);
         read.with("readOnly", true);
@@ -112,14 +112,14 @@ final class ObjectSchemas {
             .with("updated_at", moment)
             .with("created_by", actor)
             .with("updated_by", actor)
-            .with("assigned_to", Node.empty().withAll(actor).orNull())
+            .with("assigned_to", Node.empty().withAll(actor).asNullable())
             .with("version", Node.type("integer", "int64").with("example", 1)));
   }
 
   private static Node value(Field field, JsonObject json, Set<String> readable) {
     boolean isNamed =
         !(field.type() instanceof References named) || readable.contains(named.object());
-    Node schema = isNamed ? Node.empty().withAll(json) : nameless(json);
+    Node schema = isNamed ? Node.empty().withAll(json) : withoutNames(json);
     Object about = schema.get("description");
     String name = about instanceof jakarta.json.JsonString text ? ": " + text.getString() : "";
     schema.with("title", field.name()).with("description", field.name() + name);
@@ -131,22 +131,22 @@ final class ObjectSchemas {
       withNull.add(null);
       schema.with("enum", withNull);
     }
-    return schema.orNull();
+    return schema.asNullable();
   }
 
   /** A schema without what describes it and its parts, which names an object. */
-  private static Node nameless(JsonObject json) {
+  private static Node withoutNames(JsonObject json) {
     Node schema = Node.copy(json, reference -> reference);
-    undescribe(schema);
+    removeDescriptions(schema);
     return schema;
   }
 
-  private static void undescribe(Object part) {
+  private static void removeDescriptions(Object part) {
     if (part instanceof Map<?, ?> map) {
       map.remove("description");
-      map.values().forEach(ObjectSchemas::undescribe);
+      map.values().forEach(ObjectSchemas::removeDescriptions);
     } else if (part instanceof List<?> list) {
-      list.forEach(ObjectSchemas::undescribe);
+      list.forEach(ObjectSchemas::removeDescriptions);
     }
   }
 

@@ -18,7 +18,7 @@ public final class RecordReply {
 
   /** 200 with the record, or 304 when the client has it. */
   static Response read(NamedActors actors, RecordText read, @Nullable String ifNoneMatch) {
-    RecordText record = named(actors, read);
+    RecordText record = withActors(actors, read);
     String etag = record.etag();
     if (ifNoneMatch != null && ETags.anyMatches(ifNoneMatch, etag)) {
       return Response.notModified().header("ETag", etag).build();
@@ -37,7 +37,7 @@ public final class RecordReply {
       Response.Status status,
       String message,
       RecordText written) {
-    RecordText record = named(actors, written);
+    RecordText record = withActors(actors, written);
     boolean isReadable = RecordAction.READ.admits(caller, object);
     return Response.status(status)
         .header("ETag", isReadable ? record.etag() : "\"" + record.version() + "\"")
@@ -46,7 +46,7 @@ public final class RecordReply {
   }
 
   /** 200 with the last state of a deleted record, also if the caller may not read records. */
-  static Response gone(Caller caller, String object, RecordText record) {
+  static Response deleted(Caller caller, String object, RecordText record) {
     return Reply.of(
         "Record deleted",
         RecordAction.READ.admits(caller, object) ? record.json() : unread(record));
@@ -57,8 +57,8 @@ public final class RecordReply {
   }
 
   /** The record as it is answered: its entity tag is of the names that it shows too. */
-  private static RecordText named(NamedActors actors, RecordText record) {
-    String complete = actors.in(record.json().text());
+  private static RecordText withActors(NamedActors actors, RecordText record) {
+    String complete = actors.replaceMarks(record.json().text());
     return new RecordText(record.slug(), record.version(), new JsonText(complete));
   }
 

@@ -201,7 +201,7 @@ public class RecordsResource {
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @HeaderParam("If-Match") @Nullable String ifMatch) {
-    return RecordReply.gone(
+    return RecordReply.deleted(
         call.caller(),
         object,
         records.delete(call.caller(), object, slug, ETags.precondition(ifMatch)));
@@ -221,6 +221,6 @@ public class RecordsResource {
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @BeanParam PageParams page) {
-    return Reply.page("Record logs", logs.of(call.caller(), object, slug, page.request()));
+    return Reply.page("Record logs", logs.list(call.caller(), object, slug, page.request()));
   }
 }

@@ -45,7 +45,7 @@ public class SelectOptionsResource {
   public Response all(
       @PathParam("objectSlug") String object,
       @Words({"true", "false"}) @QueryParam(INACTIVE) @Nullable String inactive) {
-    return Reply.of("Options", options.all(call.caller(), object, isAll(inactive)));
+    return Reply.of("Options", options.listAll(call.caller(), object, isAll(inactive)));
   }
 
   /** Shows a field with its options. */
@@ -60,7 +60,7 @@ public class SelectOptionsResource {
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
       @Words({"true", "false"}) @QueryParam(INACTIVE) @Nullable String inactive) {
-    return Reply.of("Options", options.one(call.caller(), object, field, isAll(inactive)));
+    return Reply.of("Options", options.get(call.caller(), object, field, isAll(inactive)));
   }
 
   private static boolean isAll(@Nullable String inactive) {

@@ -38,7 +38,7 @@ final class WorkspaceDocument {
   static Node of(Caller caller, List<Described> objects) {
     WorkspaceDocument document = new WorkspaceDocument(caller);
     document.addAll(objects);
-    String subdomain = caller.requiredWorkspace().subdomain();
+    String subdomain = caller.requireWorkspace().subdomain();
     Node whole = ServerParts.frame();
     whole
         .child("info")
@@ -113,7 +113,7 @@ final class WorkspaceDocument {
   private boolean mayAny(Served route, List<Described> objects) {
     String action = route.right().toUpperCase(Locale.ROOT);
     return route.kind() == Surface.Kind.RECORD
-        && holds(RecordAction.valueOf(action), ANY)
+        && isGranted(RecordAction.valueOf(action), ANY)
         && objects.stream().anyMatch(object -> may(route, object));
   }
 
@@ -122,18 +122,18 @@ final class WorkspaceDocument {
       return may(RecordAction.valueOf(route.right().toUpperCase(Locale.ROOT)), object);
     }
     return caller.kind() == Caller.Kind.ADMIN
-        && caller.may(route.right())
+        && caller.hasRight(route.right())
         && object.granted().may(right(route.right()));
   }
 
   private boolean may(RecordAction action, Described object) {
-    return holds(action, object.shape().objectSlug())
+    return isGranted(action, object.shape().objectSlug())
         && object.granted().may(right(action.permission()));
   }
 
-  private boolean holds(RecordAction action, String objectSlug) {
+  private boolean isGranted(RecordAction action, String objectSlug) {
     boolean isAdmin = caller.kind() == Caller.Kind.ADMIN;
-    return caller.may(isAdmin ? action.permission() : action.scopeFor(objectSlug));
+    return caller.hasRight(isAdmin ? action.permission() : action.scopeFor(objectSlug));
   }
 
   /** What a permission does with records: by its last word where it is about them. */

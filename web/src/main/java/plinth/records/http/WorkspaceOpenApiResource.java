@@ -39,7 +39,7 @@ public class WorkspaceOpenApiResource {
               + " returned without the usual envelope, so that tools can read it.")
   public Response document() {
     String document =
-        JsonWriter.text(WorkspaceDocument.of(call.caller(), shapes.active(call.caller())));
+        JsonWriter.toJson(WorkspaceDocument.of(call.caller(), shapes.listActive(call.caller())));
     return Response.ok(document).header(HttpHeaders.CACHE_CONTROL, "no-store").build();
   }
 }

@@ -51,7 +51,7 @@ public class ClockResource {
     }
 
     UnaryOperator<Instant> target() {
-      return advance != null ? Advance.of(advance)::after : before -> now == null ? before : now;
+      return advance != null ? Advance.of(advance)::applyTo : before -> now == null ? before : now;
     }
   }
 

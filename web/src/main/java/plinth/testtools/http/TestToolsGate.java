@@ -11,6 +11,6 @@ import plinth.testtools.TestToolsGates;
 final class TestToolsGate implements ContainerRequestFilter {
   @Override
   public void filter(ContainerRequestContext request) {
-    TestToolsGates.pass(request.getHeaderString("X-Api-Key"));
+    TestToolsGates.check(request.getHeaderString("X-Api-Key"));
   }
 }

@@ -92,14 +92,14 @@ public class ExportResource {
       @HeaderParam("If-Range") @Nullable String ifRange,
       @HeaderParam("If-None-Match") @Nullable String known) {
     Caller caller = call.caller();
-    ExportFile file = exports.file(caller, object, slug);
+    ExportFile file = exports.requireFile(caller, object, slug);
     return new Download(
             file.name(),
             file.mediaType(),
             file.size(),
             file.slug(),
             offset -> files.open(caller, file, offset))
-        .answer(new Conditions(range, ifRange, known));
+        .toResponse(new Conditions(range, ifRange, known));
   }
 
   /** Cancels an export. */

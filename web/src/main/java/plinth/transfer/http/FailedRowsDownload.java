@@ -23,7 +23,7 @@ record FailedRowsDownload(ImportRuns runs, Caller caller, String object, String 
         new FailedRowsFile(
             sheet.header(),
             sheet.width(),
-            row -> runs.failuresAfter(caller, object, job, row, AT_ONCE));
+            row -> runs.listFailuresAfter(caller, object, job, row, AT_ONCE));
     StreamingOutput bytes = out -> file.write(form, out);
     return Response.ok(bytes)
         .type(form.mediaType())

@@ -89,7 +89,8 @@ public class ImportRunsResource {
       @Words(of = SourceFormat.class) @QueryParam("format") @Nullable String format,
       @BeanParam PageParams page) {
     if (format == null || format.isEmpty()) {
-      return Reply.page("Failed rows", runs.failures(call.caller(), object, job, page.request()));
+      return Reply.page(
+          "Failed rows", runs.listFailures(call.caller(), object, job, page.request()));
     }
     return new FailedRowsDownload(runs, call.caller(), object, job).answer(format);
   }

@@ -82,7 +82,7 @@ public class ImportUploadsResource {
       InputStream body) {
     return Reply.of(
         "Part taken",
-        uploads.part(
+        uploads.uploadPart(
             call.caller(),
             object,
             upload,

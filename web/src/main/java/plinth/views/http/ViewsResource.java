@@ -98,7 +98,7 @@ public class ViewsResource {
   @Answers(value = View.class, form = Answers.Form.LIST)
   @Operation(summary = "Reorder views", description = "Views that are not given follow.")
   public Response order(@PathParam("objectSlug") String object, ViewOrder body) {
-    return Reply.of("Views ordered", views.order(call.caller(), object, body.views()));
+    return Reply.of("Views ordered", views.reorder(call.caller(), object, body.views()));
   }
 
   /** Lets a view open first. */
@@ -191,7 +191,7 @@ public class ViewsResource {
     return switch (whom) {
       case "me" -> DefaultFor.ME;
       case "everyone" -> DefaultFor.EVERYONE;
-      default -> throw Problem.noneOf("for", DefaultFor.class);
+      default -> throw Problem.notOneOf("for", DefaultFor.class);
     };
   }
 }

@@ -64,7 +64,7 @@ public class AdminLoginResource {
   public Response login(@NotNull Credentials body) {
     return Reply.of(
         "Signed in",
-        login.asAdmin(
+        login.signInAdmin(
             body.email(), body.password(), body.workspace(), body.otp(), call.caller().origin()));
   }
 }

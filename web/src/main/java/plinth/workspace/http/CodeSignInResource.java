@@ -58,6 +58,6 @@ public class CodeSignInResource {
               + " mail.")
   public Response verify(@NotNull Verification body) {
     return Reply.of(
-        "E-mail verified", login.withCode(body.email(), body.otp(), call.caller().origin()));
+        "E-mail verified", login.signInWithCode(body.email(), body.otp(), call.caller().origin()));
   }
 }

@@ -60,7 +60,8 @@ public class LoginResource {
               + " is right but the address is not verified, returns 403 EMAIL_NOT_VERIFIED.")
   public Response login(@NotNull Credentials body) {
     return Reply.of(
-        "Signed in", login.withPassword(body.email(), body.password(), call.caller().origin()));
+        "Signed in",
+        login.signInWithPassword(body.email(), body.password(), call.caller().origin()));
   }
 
   /** Refreshes the tokens. */
@@ -90,7 +91,7 @@ public class LoginResource {
           "Ends only the sign-in that the refresh token belongs to, including its access tokens in"
               + " all workspaces selected with it.")
   public Response logout(@NotNull Token body) {
-    refreshSignIn.end(body.refreshToken());
+    refreshSignIn.signOut(body.refreshToken());
     return Reply.of("Signed out", null);
   }
 }

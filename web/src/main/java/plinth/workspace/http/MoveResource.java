@@ -59,8 +59,8 @@ public class MoveResource {
               + " writes wait for a moment, and some may be asked to retry (503 with"
               + " `Retry-After`). The source is kept until the move is confirmed.")
   public Response begin(@PathParam("subdomain") String subdomain, @NotNull Destination body) {
-    WorkspaceType to = WorkspaceType.place("to", body.to());
-    return Reply.started("Move started", moves.begin(call.caller(), subdomain, to));
+    WorkspaceType to = WorkspaceType.parsePlace("to", body.to());
+    return Reply.started("Move started", moves.start(call.caller(), subdomain, to));
   }
 
   /** Confirms a move, which deletes its source. */

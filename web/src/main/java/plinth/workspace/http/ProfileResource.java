@@ -116,7 +116,7 @@ public class ProfileResource {
               + " response is the same if the address already has an account; in that case its"
               + " owner is notified by mail.")
   public Response changeEmail(@NotNull NewEmail body) {
-    self.beginEmailChange(call.caller(), body.email(), body.currentPassword());
+    self.startEmailChange(call.caller(), body.email(), body.currentPassword());
     return Reply.of("A code was sent to the new e-mail address", null);
   }
 

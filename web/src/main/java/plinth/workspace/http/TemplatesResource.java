@@ -55,7 +55,7 @@ public class TemplatesResource {
           "Returns the templates in display order, each with the names of the objects that it"
               + " creates.")
   public Response all() {
-    return Reply.of("Templates", ObjectTemplates.all().stream().map(Card::of).toList());
+    return Reply.of("Templates", ObjectTemplates.listAll().stream().map(Card::of).toList());
   }
 
   /** Shows a template. */
@@ -68,6 +68,7 @@ public class TemplatesResource {
       description = "Returns the template with the objects and fields that a new workspace gets.")
   public Response show(@PathParam("slug") String slug) {
     return Reply.of(
-        "Template", ObjectTemplates.bySlug(slug).orElseThrow(() -> Problem.notFound("Template")));
+        "Template",
+        ObjectTemplates.findBySlug(slug).orElseThrow(() -> Problem.notFound("Template")));
   }
 }

@@ -106,7 +106,7 @@ class InvitationsModelIT {
       }
       case SELECT -> select(person, address);
       case SWAP_ADDRESSES -> {
-        // // The row of a member follows the account when the member selects the workspace again.
+        // The row of a member follows the account when the member selects the workspace again.
         if (roles.isEmpty()) {
           swap(person, other);
         }

@@ -94,7 +94,7 @@ class OAuthTokensIT {
     Api.open().bearer(consented).get("/object/data/companies").refused(401, "UNAUTHENTICATED");
     Api.open().bearer(own).get("/object/data/companies").expect(200);
     operator.post(orders + "/unblock").expect(200);
-    // // A row of the outbox informs the workspaces of the user that the block is lifted.
+    // A row of the outbox informs the workspaces of the user that the block is lifted.
     Await.promptly(
         "the member may act again",
         () -> Api.open().bearer(consented).get("/object/data/companies").status(),

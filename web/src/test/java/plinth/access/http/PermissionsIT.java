@@ -96,7 +96,7 @@ class PermissionsIT {
         .allMatch(
             route ->
                 route.contains("/admin/me")
-                    // // The route itself refuses callers who are not owners.
+                    // The route itself refuses callers who are not owners.
                     || route.equals("GET /api/v1/admin/audit")
                     || route.contains("/admin/is-new-user")
                     || route.contains("/admin/onboarding")
@@ -119,7 +119,7 @@ class PermissionsIT {
           Api.Answer admitted = calls.withSlug(own, route, "ships");
           assertThat(admitted.status()).as(route.line()).isLessThan(500);
           if (route.path().contains("/bulk-")) {
-            // // The example selects by a filter, which also needs the right to read.
+            // The example selects by a filter, which also needs the right to read.
             assertThat(admitted.text()).as(route.line()).doesNotContain("The scope " + scope);
           } else {
             assertThat(admitted.code()).as(route.line()).isNotEqualTo("SCOPE_MISSING");

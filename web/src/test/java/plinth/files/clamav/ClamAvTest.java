@@ -25,7 +25,7 @@ class ClamAvTest {
     long before = CLAMD.looked();
     byte[] file = "0123456789".repeat(300_000).getBytes(StandardCharsets.US_ASCII);
 
-    try (InputStream scanned = scanner(CLAMD.port()).scanned("a.txt", bytes(file))) {
+    try (InputStream scanned = scanner(CLAMD.port()).scan("a.txt", bytes(file))) {
       assertThat(scanned.readAllBytes()).isEqualTo(file);
       assertThat(scanned.read()).as("asked again").isEqualTo(-1);
     }
@@ -34,7 +34,7 @@ class ClamAvTest {
 
   @Test
   void anEmptyFilePassesThrough() throws IOException {
-    try (InputStream scanned = scanner(CLAMD.port()).scanned("a.txt", bytes(new byte[0]))) {
+    try (InputStream scanned = scanner(CLAMD.port()).scan("a.txt", bytes(new byte[0]))) {
       assertThat(scanned.readAllBytes()).isEmpty();
     }
   }
@@ -42,7 +42,7 @@ class ClamAvTest {
   @Test
   void byteByByteIsLookedAtToo() throws IOException {
     byte[] file = {0, -1, 127, -128};
-    try (InputStream scanned = scanner(CLAMD.port()).scanned("a.bin", bytes(file))) {
+    try (InputStream scanned = scanner(CLAMD.port()).scan("a.bin", bytes(file))) {
       for (byte b : file) {
         assertThat(scanned.read()).isEqualTo(b & 255);
       }
@@ -89,7 +89,7 @@ class ClamAvTest {
   @Test
   void withoutASettingNothingIsScanned() {
     InputStream bytes = bytes(new byte[0]);
-    assertThat(new ClamAv(() -> null).scanned("a.txt", bytes)).isSameAs(bytes);
+    assertThat(new ClamAv(() -> null).scan("a.txt", bytes)).isSameAs(bytes);
   }
 
   private static void assertUnavailable(int port, String content) {
@@ -101,7 +101,7 @@ class ClamAvTest {
 
   private static void scan(int port, String content) throws IOException {
     byte[] file = content.getBytes(StandardCharsets.US_ASCII);
-    try (InputStream scanned = scanner(port).scanned("a.txt", bytes(file))) {
+    try (InputStream scanned = scanner(port).scan("a.txt", bytes(file))) {
       scanned.readAllBytes();
     }
   }

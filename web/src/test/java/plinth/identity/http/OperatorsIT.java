@@ -184,7 +184,7 @@ class OperatorsIT {
     String secret = enrol(made, api);
     assertThat(api.post(ME + "/second-factor/confirm", otp("000000")).expect(400).faults())
         .containsExactly("otp:wrong");
-    // // Stored in a variable, because the time step may end in between.
+    // Stored in a variable, because the time step may end in between.
     String shown = Authenticator.code(secret, -1);
     confirmedBy(api, shown);
     assertThat(

@@ -124,7 +124,7 @@ class OwnAccountIT {
     api.post("/user/auth/change-email", address(person, wanted)).expect(200);
     String code = wanted.code(1);
     if (!ofOther.equals(code)) {
-      // // The code of another address proves nothing about the requested one.
+      // The code of another address proves nothing about the requested one.
       api.post("/user/auth/change-email/confirm", otp(ofOther)).refused(400, "OTP_INVALID");
     }
     client(Person.verified().signIn())

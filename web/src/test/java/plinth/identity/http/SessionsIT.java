@@ -137,7 +137,7 @@ class SessionsIT {
     } finally {
       Database.runIn(workspace.id(), "alter table tenant.admin_away rename to admin");
     }
-    // // If the first attempt had used the token up, another client would find it used.
+    // If the first attempt had used the token up, another client would find it used.
     Api elsewhere = Api.open().with("User-Agent", "elsewhere");
     refresh(elsewhere, token).expect(200);
   }

@@ -43,7 +43,7 @@ public class CountingJob implements PlatformJobKind {
   }
 
   @Override
-  public PlatformStep next(Caller caller, JobWork work) {
+  public PlatformStep runStep(Caller caller, JobWork work) {
     JsonObject parameters = work.parameters();
     JsonObject checkpoint = work.checkpoint();
     int number = checkpoint == null ? 1 : checkpoint.getInt("done") + 1;
@@ -59,10 +59,10 @@ public class CountingJob implements PlatformJobKind {
             .orElse("nowhere");
     JsonObject result = Json.createObjectBuilder().add("place", place).build();
     return number == steps
-        ? PlatformStep.last(1, 0).with(result)
+        ? PlatformStep.last(1, 0).withResult(result)
         : PlatformStep.more(Json.createObjectBuilder().add("done", number).build(), 1, 0)
-            .of(steps)
-            .with(result);
+            .withTotal(steps)
+            .withResult(result);
   }
 
   private void note(Caller caller, long id) {
@@ -98,7 +98,7 @@ public class CountingJob implements PlatformJobKind {
   }
 
   private static long workspace(Caller caller) {
-    return caller.requiredWorkspace().id();
+    return caller.requireWorkspace().id();
   }
 
   private void update(String sql, long id) {

@@ -22,11 +22,11 @@ public record Ground(Caller here, Caller neighbour, Caller there, List<Caller> m
 
   /** The number of the workspace that the test is about. */
   public long hereId() {
-    return here.requiredWorkspace().id();
+    return here.requireWorkspace().id();
   }
 
   /** The number of the other workspace. */
   public long thereId() {
-    return there.requiredWorkspace().id();
+    return there.requireWorkspace().id();
   }
 }

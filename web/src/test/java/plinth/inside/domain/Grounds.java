@@ -55,6 +55,6 @@ public class Grounds {
             type,
             database);
     long id = main.ask((entities, db) -> db.number(insert));
-    return Caller.system("inside").in(new Caller.Workspace(id, subdomain, database));
+    return Caller.system("inside").inWorkspace(new Caller.Workspace(id, subdomain, database));
   }
 }

@@ -23,7 +23,7 @@ class OwnGatewayIT {
   private final Simulator gateway = Simulator.start(SimulatorScript.QUIET, 3);
 
   OwnGatewayIT() {
-    gateway.askFor(KEY);
+    gateway.requireKey(KEY);
   }
 
   @AfterEach
@@ -72,7 +72,7 @@ class OwnGatewayIT {
     line.awaitStatus("connected");
     assertThat(admin.delete(MESSAGING).expect(409).code()).isEqualTo("INTEGRATION_IN_USE");
 
-    gateway.askFor("anotherkey");
+    gateway.requireKey("anotherkey");
     assertThat(admin.post(MESSAGING, account(KEY)).expect(400).faults())
         .containsExactly("api_key:test");
     admin.post(MESSAGING, account("anotherkey")).expect(201);

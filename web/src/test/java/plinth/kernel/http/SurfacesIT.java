@@ -71,7 +71,7 @@ class SurfacesIT {
         .filter(route -> OF_NO_WORKSPACE.stream().noneMatch(route.path()::contains))
         .filter(route -> !route.path().contains(OF_WHO_PAYS))
         .filter(route -> !OF_A_TYPE.contains(route.path()))
-        // // The signature is checked before the slug.
+        // The signature is checked before the slug.
         .filter(route -> route.surface().kind() != Surface.Kind.SIGNED)
         .filter(route -> route.surface().kind() != Surface.Kind.SUPER_ADMIN)
         .filter(route -> route.surface().kind() != Surface.Kind.TEST_TOOLS);
@@ -136,7 +136,7 @@ class SurfacesIT {
   }
 
   static Stream<Route> routesWithKnownQueries() {
-    return routes().stream().filter(route -> KnownQuery.holds(route.handler()));
+    return routes().stream().filter(route -> KnownQuery.appliesTo(route.handler()));
   }
 
   @ParameterizedTest
@@ -148,7 +148,7 @@ class SurfacesIT {
   }
 
   static Stream<Route> routesWithoutBody() {
-    return routes().stream().filter(route -> NoBody.holds(route.handler()));
+    return routes().stream().filter(route -> NoBody.appliesTo(route.handler()));
   }
 
   @ParameterizedTest

@@ -20,7 +20,7 @@ class ChaosIT {
   void chaosEndsAsTheScriptSays() {
     Workspace other = Workspace.create();
     Line mine = Line.connected(other.admin());
-    Line.simulator().follow(new SimulatorScript(0.3, 0.3, 0.1, 0.1, 0, -1, 3, false));
+    Line.simulator().setScript(new SimulatorScript(0.3, 0.3, 0.1, 0.1, 0, -1, 3, false));
     try {
       String chat = "";
       for (int i = 0; i < 120; i++) {
@@ -32,7 +32,7 @@ class ChaosIT {
       }
       Await.promptly(() -> pending(other), left -> left.equals("0"));
     } finally {
-      Line.simulator().follow(SimulatorScript.QUIET);
+      Line.simulator().setScript(SimulatorScript.QUIET);
     }
     String job =
         other

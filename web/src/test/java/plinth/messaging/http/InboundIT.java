@@ -151,7 +151,8 @@ class InboundIT {
   @Test
   void unrecognizedEventsAreStoredAndCounted() {
     Line.simulator()
-        .tell(line.slug(), "engine.event", Json.createObjectBuilder().add("odd", 1).build());
+        .deliverEvent(
+            line.slug(), "engine.event", Json.createObjectBuilder().add("odd", 1).build());
     Await.promptly(line::read, session -> session.getInt("unrecognized_events") > 0);
     assertThat(
             Database.texts(
@@ -183,7 +184,7 @@ class InboundIT {
     String id = line.receive("966500000025", "First");
     JsonObject chat = line.chat("966500000025", 1);
     Line.simulator()
-        .tell(
+        .deliverEvent(
             line.slug(),
             "message.edited",
             Json.createObjectBuilder().add("editedMessageId", id).add("body", "Second").build());
@@ -191,7 +192,7 @@ class InboundIT {
         () -> line.messages(chat.getString("slug")).get(0),
         message -> message.getBoolean("is_edited"));
     Line.simulator()
-        .tell(
+        .deliverEvent(
             line.slug(),
             "message.revoked",
             Json.createObjectBuilder().add("revokedMessageId", id).build());
@@ -206,8 +207,8 @@ class InboundIT {
             .add("isVideo", true)
             .build();
     // The two events of the provider may arrive in either order.
-    Line.simulator().tell(line.slug(), "call.rejected", call);
-    Line.simulator().tell(line.slug(), "call.received", call);
+    Line.simulator().deliverEvent(line.slug(), "call.rejected", call);
+    Line.simulator().deliverEvent(line.slug(), "call.received", call);
     Await.promptly(
         () ->
             Database.texts(
@@ -219,7 +220,7 @@ class InboundIT {
     assertThat(kept.getString("status")).as("it does not ring again").isEqualTo("rejected");
     assertThat(kept.getBoolean("is_video")).isTrue();
     Line.simulator()
-        .tell(
+        .deliverEvent(
             line.slug(),
             "message.any",
             Json.createObjectBuilder()

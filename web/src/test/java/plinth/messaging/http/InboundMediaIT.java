@@ -66,9 +66,9 @@ class InboundMediaIT {
     String url =
         bytes == null
             ? "http://gateway.internal/api/files/" + name
-            : Line.simulator().keep(id + name, bytes);
+            : Line.simulator().addFile(id + name, bytes);
     Line.simulator()
-        .tell(
+        .deliverEvent(
             line.slug(),
             "message.any",
             Json.createObjectBuilder()

@@ -63,7 +63,7 @@ class KilledServerIT {
           talks.add(Talk.begin(simulator, admin));
         }
         talk(talks, 0, IN / 2);
-        Await.promptly(simulator::thanked, thanked -> thanked > IN / 3);
+        Await.promptly(simulator::accepted, thanked -> thanked > IN / 3);
       } finally {
         server.kill();
       }

@@ -19,12 +19,12 @@ class LateNewsIT {
 
   @AfterEach
   void restore() {
-    Line.simulator().follow(SimulatorScript.QUIET);
+    Line.simulator().setScript(SimulatorScript.QUIET);
   }
 
   @Test
   void aFailureAfterAcceptanceFailsTheMessageUntilItIsDelivered() {
-    Line.simulator().follow(new SimulatorScript(0, 0, 0, 0, 0, -1, 1, false));
+    Line.simulator().setScript(new SimulatorScript(0, 0, 0, 0, 0, -1, 1, false));
     Cloud cloud = Cloud.connected(admin, "2101");
     cloud.deliver(cloud.message("wamid.LN1", "966500000301", "Hi")).expect(200);
     String chat = cloud.chat("966500000301", 1).getString("slug");
@@ -55,7 +55,7 @@ class LateNewsIT {
   void aMessageDeletedOnItsWayIsDeletedAtTheProvider() {
     Line line = Line.connected(admin);
     String chat = line.open("966500000302").getString("slug");
-    Line.simulator().holdAnswers(line.slug());
+    Line.simulator().pauseAnswers(line.slug());
     String slug = line.send(chat, json("text", "Oops")).getString("slug");
     String there;
     try {

@@ -112,7 +112,7 @@ class LinesIT {
   void aLostSessionFailsWithItsReason() {
     Workspace workspace = Workspace.create();
     Line line = Line.connected(workspace.admin());
-    Line.simulator().lose(line.slug());
+    Line.simulator().failSession(line.slug());
     JsonObject failed = line.awaitStatus("failed");
     assertThat(failed.getString("last_error")).isNotBlank();
     assertThat(failed.isNull("connected_at")).isTrue();

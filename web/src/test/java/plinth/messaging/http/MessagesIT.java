@@ -286,12 +286,12 @@ class MessagesIT {
     Api other = Workspace.create().admin();
     Line line = Line.connected(other);
     String chat = line.open("966500000017").getString("slug");
-    Line.simulator().forget(line.slug());
+    Line.simulator().dropSession(line.slug());
     String slug = line.send(chat, json("text", "Lost")).getString("slug");
     JsonObject failed = line.awaitMessage(slug, "failed");
     assertThat(failed.getInt("ack")).isEqualTo(-1);
     assertThat(failed.getString("error")).contains("422");
-    Line.simulator().recall(line.slug());
+    Line.simulator().restoreSession(line.slug());
     other.post("/messaging/messages/message/" + slug + "/retry", "{}").expect(200);
     line.awaitMessage(slug, "read");
     assertThat(line.messages(chat)).hasSize(1);

@@ -134,7 +134,7 @@ class NetworksIT {
   @Test
   void watermarksReachWhatWentOutBeforeThem() {
     Networks page = Networks.page(admin, "41004");
-    Line.simulator().follow(new SimulatorScript(0, 0, 0, 0, 0, -1, 1, false));
+    Line.simulator().setScript(new SimulatorScript(0, 0, 0, 0, 0, -1, 1, false));
     try {
       Line.simulator().receiveBySocial(page.id(), "81004", "Hello");
       JsonObject chat = page.chat("81004", 1);
@@ -156,7 +156,7 @@ class NetworksIT {
           .isZero();
       assertThat(awaitMessage(second, "sent").getString("ack_name")).isEqualTo("sent");
     } finally {
-      Line.simulator().follow(SimulatorScript.QUIET);
+      Line.simulator().setScript(SimulatorScript.QUIET);
     }
   }
 

@@ -34,13 +34,13 @@ class ReconciliationIT {
   void missingMessagesAreFetchedAndReported() {
     line.receive("966500000401", "first");
     JsonObject chat = line.chat("966500000401", 1);
-    Line.simulator().follow(new SimulatorScript(0, 0, 1, 0, 0, -1, 3, false));
+    Line.simulator().setScript(new SimulatorScript(0, 0, 1, 0, 0, -1, 3, false));
     try {
       line.receive("966500000401", "lost 1");
       line.receive("966500000401", "lost 2");
       line.receive("966500000402", "lost 3");
     } finally {
-      Line.simulator().follow(SimulatorScript.QUIET);
+      Line.simulator().setScript(SimulatorScript.QUIET);
     }
     String job = synced(json());
     List<JsonObject> gaps = Line.items(admin.get(line.path("/reconciliation")));
@@ -106,7 +106,8 @@ class ReconciliationIT {
   @Test
   void unrecognizedEventsAreShownAndKeptLonger() {
     Line.simulator()
-        .tell(line.slug(), "engine.event", Json.createObjectBuilder().add("odd", 1).build());
+        .deliverEvent(
+            line.slug(), "engine.event", Json.createObjectBuilder().add("odd", 1).build());
     line.receive("966500000403", "Hello");
     line.chat("966500000403", 1);
     List<JsonObject> odd =

@@ -22,7 +22,7 @@ class StoriesIT {
     Api admin = workspace.admin();
     Line line = Line.connected(admin);
     long now = System.currentTimeMillis() / 1000;
-    String url = Line.simulator().keep("story.png", Media.png(400, 300));
+    String url = Line.simulator().addFile("story.png", Media.png(400, 300));
     tell(line, "story-9", now, url);
     tell(line, "story-8", now - 90_000, url);
     JsonObject story =
@@ -65,7 +65,7 @@ class StoriesIT {
 
   private static void tell(Line line, String id, long at, String url) {
     Line.simulator()
-        .tell(
+        .deliverEvent(
             line.slug(),
             "message.any",
             Json.createObjectBuilder()

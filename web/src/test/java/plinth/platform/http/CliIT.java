@@ -39,7 +39,7 @@ class CliIT {
   @BeforeAll
   static void isBuilt() throws Exception {
     assertThat(JAR).as("made by ./mvnw package -pl config/cli").exists();
-    // // The first run stores loaded and verified classes in an archive for the others.
+    // The first run stores loaded and verified classes in an archive for the others.
     List<String> command = java("-XX:ArchiveClassesAtExit=" + kept.resolve("cli.jsa"));
     command.addAll(List.of("jobs", "list"));
     ProcessBuilder builder =
@@ -124,7 +124,7 @@ class CliIT {
     assertThat(operate("jobs", "stop", job).expect(1).err()).contains("409 JOB_NOT_OPEN");
     assertThat(operate("jobs", "wait", job).expect(4).err()).contains("is stopped");
     JsonObject abandoned =
-        JsonText.object(operate("jobs", "abandon", job, "--json").expect(0).out());
+        JsonText.parseObject(operate("jobs", "abandon", job, "--json").expect(0).out());
     assertThat(abandoned.getJsonObject("data").getString("status")).isEqualTo("canceled");
     assertThat(operate("jobs", "show", "no.job").expect(1).err()).contains("404 NOT_FOUND");
     assertThat(operate("jobs", "wait", give(workspace, kind, "failed")).expect(4).err())
@@ -179,7 +179,8 @@ class CliIT {
     assertThat(operate("users", "block", id, "--reason", "a check").expect(0).out())
         .containsPattern("is_blocked +true")
         .contains(workspace.subdomain());
-    JsonObject shown = JsonText.object(operate("users", "unblock", id, "--json").expect(0).out());
+    JsonObject shown =
+        JsonText.parseObject(operate("users", "unblock", id, "--json").expect(0).out());
     assertThat(shown.getJsonObject("data").getBoolean("is_blocked")).isFalse();
     assertThat(operate("users", "sign-out", id).expect(0).out()).contains(workspace.subdomain());
     workspace.admin().get("/admin/me").refused(401, "UNAUTHENTICATED");
@@ -211,7 +212,7 @@ class CliIT {
     String copy = Workspace.newSubdomain();
 
     String archive =
-        JsonText.object(
+        JsonText.parseObject(
                 operate(
                         "tenant",
                         "export",

@@ -65,7 +65,7 @@ class HealthIT {
     while (types.find()) {
       shown.add(types.group(1));
     }
-    // // The maxima are documented together with the times.
+    // The maxima are documented together with the times.
     shown.removeIf(name -> name.endsWith("_seconds_max"));
     String section = Files.readString(PAGE).split("\n## Metrics\n", 2)[1].split("\n## ", 2)[0];
     Set<String> told = new TreeSet<>();

@@ -84,7 +84,7 @@ class OutageIT {
     int linesBefore = outageLines();
     int stacksBefore = stackLines();
     long began = System.nanoTime();
-    // // Concurrently: one after the other, each might take a second.
+    // Concurrently: one after the other, each might take a second.
     List<Api.Answer> answers = Race.of(REQUESTS, i -> admin.get("/object"));
     long seconds = Duration.ofNanos(System.nanoTime() - began).toSeconds();
 

@@ -81,7 +81,7 @@ class RestartIT {
       Database.run(killed, COUNTING.formatted(STEPS));
       Await.until("the job of the platform is at work", () -> counted(killed) > 0);
       importJob = startImport(killed);
-      // // Makes the name of many records unique, which a job performs.
+      // Makes the name of many records unique, which a job performs.
       kites.changeField("name", json("is_unique", true)).expect(200);
       Await.until(
           "the job and the import are at work",
@@ -173,7 +173,7 @@ class RestartIT {
     assertThat(counting(server, "concat_ws(' ', status, total, processed, succeeded, failed)"))
         .as("no step counted twice or left out")
         .isEqualTo("completed 200 200 200 0");
-    // // On a slow machine a step may outlast the lease, and the job is taken over once more.
+    // On a slow machine a step may outlast the lease, and the job is taken over once more.
     assertThat(counting(server, "fence >= 2")).as("started and taken up").isEqualTo("t");
     assertThat(text(server, "select count(*) from inside.main_note")).isEqualTo("200");
   }

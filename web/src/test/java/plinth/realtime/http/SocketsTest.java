@@ -120,9 +120,9 @@ class SocketsTest {
     Client two = new Client();
     sockets.join(one.member, "t1");
     sockets.join(two.member, "t2");
-    sockets.told(new Signal("rights", "1"));
+    sockets.onEvent(new Signal("rights", "1"));
     assertThat(one.closed).isEmpty();
-    sockets.told(Signal.GAP);
+    sockets.onEvent(Signal.GAP);
     assertThat(one.closed).containsExactly(1013);
     assertThat(two.closed).containsExactly(1013);
   }
@@ -134,16 +134,16 @@ class SocketsTest {
     sockets.join(one.member, "t1");
     sockets.join(two.member, "t2");
 
-    sockets.look(new TokensRevoked(false, 1));
+    sockets.recheck(new TokensRevoked(false, 1));
     assertThat(one.closed).as("a token that is accepted all the same").isEmpty();
     tokens.clear();
-    sockets.look(new TokensRevoked(true, 1));
-    sockets.look(new TokensRevoked(false, 9));
+    sockets.recheck(new TokensRevoked(true, 1));
+    sockets.recheck(new TokensRevoked(false, 9));
     assertThat(one.closed).isEmpty();
-    sockets.look(new TokensRevoked(false, 1));
+    sockets.recheck(new TokensRevoked(false, 1));
     assertThat(one.closed).containsExactly(4401);
     assertThat(two.closed).isEmpty();
-    sockets.look(new TokensRevoked(true, 9));
+    sockets.recheck(new TokensRevoked(true, 9));
     assertThat(two.closed).as("of the operator who acts").containsExactly(4401);
   }
 

@@ -342,7 +342,7 @@ class PeopleIT {
         Json.createObjectBuilder()
             .add("field", field)
             .add("op", "eq")
-            .add("value", plinth.kernel.JsonText.value(value.toString()))
+            .add("value", plinth.kernel.JsonText.parse(value.toString()))
             .build();
     return slugs(sheet.api().post(sheet.path("/search"), json("filter", filter)));
   }

@@ -79,8 +79,8 @@ class RecordValuesIT {
     JsonObject made = sheet.create(json(type, parsed(given)));
     JsonObject read = sheet.read(made.getString("slug")).data();
     assertThat(read.getJsonObject("data").get(type))
-        .isEqualTo(plinth.kernel.JsonText.value(kept))
-        .hasToString(plinth.kernel.JsonText.value(kept).toString());
+        .isEqualTo(plinth.kernel.JsonText.parse(kept))
+        .hasToString(plinth.kernel.JsonText.parse(kept).toString());
     assertThat(sheet.api().put(sheet.path("/" + made.getString("slug")), read).status())
         .as("what was read is written back")
         .isEqualTo(200);

@@ -126,7 +126,7 @@ class WorkspaceDocumentTest {
 
   @Test
   void limitedRolesSeeTheirRemainingOperations() {
-    GrantedShape whole = GrantedShape.whole(shape(1, "deals", "people"));
+    GrantedShape whole = GrantedShape.unlimited(shape(1, "deals", "people"));
     GrantedShape reads =
         new GrantedShape(whole.complete(), whole.seen(), Set.of(), Set.of(ObjectRight.READ));
     OpenApi document = document(Caller.Kind.ADMIN, List.of(new Described("D", "Ds", reads)), "*");
@@ -190,8 +190,8 @@ class WorkspaceDocumentTest {
   private static OpenApi document(Caller.Kind kind, String... rights) {
     List<Described> objects =
         List.of(
-            new Described("Deal", "Deals", GrantedShape.whole(shape(1, "deals", "tasks"))),
-            new Described("Task", "Tasks", GrantedShape.whole(shape(2, "tasks", "deals"))));
+            new Described("Deal", "Deals", GrantedShape.unlimited(shape(1, "deals", "tasks"))),
+            new Described("Task", "Tasks", GrantedShape.unlimited(shape(2, "tasks", "deals"))));
     return document(kind, objects, rights);
   }
 
@@ -199,7 +199,7 @@ class WorkspaceDocumentTest {
     Caller caller =
         new Caller(
             kind, 1L, 2L, null, 3L, WORKSPACE, Set.of(rights), Caller.Origin.internal("test"));
-    return OpenApi.of(JsonWriter.text(WorkspaceDocument.of(caller, objects)));
+    return OpenApi.of(JsonWriter.toJson(WorkspaceDocument.of(caller, objects)));
   }
 
   private static Shape shape(int id, String slug, String target) {
@@ -226,7 +226,7 @@ class WorkspaceDocumentTest {
     var type = configured.type();
     if (type instanceof Linked linked) {
       Link.Kind many = Link.Kind.MANY_TO_MANY;
-      type = linked.linked(new Link(id, object + "_people", Side.FROM, many, 9, target, "back"));
+      type = linked.withLink(new Link(id, object + "_people", Side.FROM, many, 9, target, "back"));
     }
     boolean required = slug.equals("text") || slug.equals("serial_number");
     return new Field(

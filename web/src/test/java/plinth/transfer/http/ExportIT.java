@@ -161,7 +161,7 @@ class ExportIT {
   void jsonLinesAreTheRecordsOfTheApi() {
     List<String> lines = text(deals, json("format", "jsonl")).lines().toList();
     assertThat(lines).hasSize(3);
-    assertThat(JsonText.object(lines.get(0))).isEqualTo(deals.read(first).data());
+    assertThat(JsonText.parseObject(lines.get(0))).isEqualTo(deals.read(first).data());
     assertThat(
             text(deals, json("format", "jsonl", "fields", array("name"), "q", "b"))
                 .lines()
@@ -169,7 +169,7 @@ class ExportIT {
         .singleElement()
         .satisfies(
             line ->
-                assertThat(JsonText.object(line).getJsonObject("data").toString())
+                assertThat(JsonText.parseObject(line).getJsonObject("data").toString())
                     .isEqualTo(json("name", "B").toString()));
   }
 

@@ -62,7 +62,7 @@ class ImportPreviewIT {
     assertThat(preview.getString("decimal_mark")).isEqualTo(",");
     assertThat(preview.getJsonArray("mapping"))
         .isEqualTo(
-            JsonText.value(
+            JsonText.parse(
                 array(
                         json("column", 0, "field", "name", "by", null),
                         json("column", 1, "field", "email", "by", null),

@@ -58,7 +58,7 @@ class WorkflowWebhooksIT {
         new Hit(
             exchange.getRequestHeaders().getFirst("Idempotency-Key"),
             exchange.getRequestHeaders().getFirst("X-Extra"),
-            JsonText.object(body)));
+            JsonText.parseObject(body)));
     int status =
         path.startsWith("/500") ? 500 : path.equals("/once") && hits.size() == 1 ? 503 : 200;
     byte[] answer = json("ok", true).toString().getBytes(StandardCharsets.UTF_8);

@@ -44,7 +44,7 @@ class ArchiveIT {
     kites.delete(kites.slugOf(json("name", "gone")));
     workspace.admin().post("/admin/members", json("email", mate, "role", "admin"));
 
-    // // Queued work, and a file that is about to leave the workspace: neither is part of the
+    // Queued work, and a file that is about to leave the workspace: neither is part of the
     // archive.
     Database.run(
         """
@@ -74,7 +74,7 @@ class ArchiveIT {
       JsonObject verified = result(await(platform(copy, "verify", json("archive", archive))));
       assertThat(differing(verified)).as("who its people are").containsExactly("admin");
 
-      // // New numbers continue where the archive ends.
+      // New numbers continue where the archive ends.
       assertThat(restored.create(json("name", "next")).getJsonObject("data").getString("number"))
           .isEqualTo("3");
       assertThat(

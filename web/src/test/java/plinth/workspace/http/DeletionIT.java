@@ -138,7 +138,7 @@ class DeletionIT {
 
     Database.run("update main.tenants set clock_offset_seconds = 604801 where id = " + due.id());
     sweep(due);
-    // // Every node sees it within a second.
+    // Every node sees it within a second.
     Await.promptly(
         () -> due.admin().get("/object").status(), status -> status == 401 || status == 403);
     awaitRemoval(due);

@@ -98,7 +98,7 @@ class MoveIT {
     Workspace workspace = Workspace.create();
     Sheet kites = Sheet.create(workspace.admin(), "kites").field("name", "text");
     kites.create(json("name", "red"));
-    // // The state of a move that could not continue: its job failed after the first copy.
+    // The state of a move that could not continue: its job failed after the first copy.
     Database.run(
         """
         insert into main.workspace_move (workspace_id, target, status, job_slug, started_at)

@@ -51,7 +51,7 @@ class MoveRestartIT {
       killed.kill();
     }
     killedAt = job(killed, "concat_ws(' ', checkpoint->>'step', checkpoint->'place'->>'table')");
-    // // As writers on another node would, while no mover runs.
+    // As writers on another node would, while no mover runs.
     Database.run(
         killed,
         "update tenant.record set s1 = 'changed' where slug in ('r1', 'r"

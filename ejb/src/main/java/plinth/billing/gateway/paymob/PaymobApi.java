@@ -36,8 +36,8 @@ final class PaymobApi {
   }
 
   /** "Create intention". */
-  LooseJson intend(JsonObject intention) {
-    return done("an intention", bySecret("/v1/intention/", intention));
+  LooseJson createIntention(JsonObject intention) {
+    return requireDone("an intention", postWithSecret("/v1/intention/", intention));
   }
 
   /** "Merchant initiated transaction": pays an intention's first key with a saved card. */
@@ -45,7 +45,7 @@ final class PaymobApi {
     String key =
         intention.list("payment_keys").stream()
             .findFirst()
-            .flatMap(first -> first.written("key"))
+            .flatMap(first -> first.rawText("key"))
             .orElse("");
     JsonObject body =
         Json.createObjectBuilder()
@@ -54,72 +54,74 @@ final class PaymobApi {
                 Json.createObjectBuilder().add("identifier", cardToken).add("subtype", "TOKEN"))
             .add("payment_token", key)
             .build();
-    return done("a payment", bySecret("/api/acceptance/payments/pay", body));
+    return requireDone("a payment", postWithSecret("/api/acceptance/payments/pay", body));
   }
 
   /** "Void" of a transaction; returns whether it succeeded. */
   boolean release(long transaction) {
     JsonObject body = Json.createObjectBuilder().add("transaction_id", transaction).build();
-    return bySecret("/api/acceptance/void_refund/void", body).isDone();
+    return postWithSecret("/api/acceptance/void_refund/void", body).isDone();
   }
 
   /** "Retrieve transaction by id". */
-  Optional<LooseJson> transaction(long id) {
-    return found("a transaction", get("/api/acceptance/transactions/" + id));
+  Optional<LooseJson> findTransaction(long id) {
+    return toOptional("a transaction", get("/api/acceptance/transactions/" + id));
   }
 
   /** "Retrieve transaction by merchant order id": by our reference. */
-  Optional<LooseJson> ofReference(String reference) {
+  Optional<LooseJson> findByReference(String reference) {
     return inquiry("merchant_order_id", reference);
   }
 
   /** "Retrieve transaction by order id". */
-  Optional<LooseJson> ofOrder(String order) {
+  Optional<LooseJson> findByOrder(String order) {
     return inquiry("order_id", order);
   }
 
   private Optional<LooseJson> inquiry(String name, String value) {
     JsonObject body =
         Json.createObjectBuilder().add("auth_token", bearer()).add(name, value).build();
-    Answer answer = byToken("/api/ecommerce/orders/transaction_inquiry", body);
+    Answer answer = postWithToken("/api/ecommerce/orders/transaction_inquiry", body);
     // An order without a payment has no transaction, and some accounts return an empty response.
-    return found("an inquiry", answer).filter(it -> it.written("id").isPresent());
+    return toOptional("an inquiry", answer).filter(it -> it.rawText("id").isPresent());
   }
 
   /** "Create subscription plan"; returns its ID. */
-  long plan(JsonObject plan) {
-    return done("a plan", byToken("/api/acceptance/subscription-plans", plan)).whole("id");
+  long createPlan(JsonObject plan) {
+    return requireDone("a plan", postWithToken("/api/acceptance/subscription-plans", plan))
+        .longValue("id");
   }
 
   /** "Subscription details". */
-  Optional<LooseJson> subscription(String id) {
-    return found("a subscription", get(subscriptions(id, "")));
+  Optional<LooseJson> findSubscription(String id) {
+    return toOptional("a subscription", get(subscriptions(id, "")));
   }
 
   /** "List subscriptions": those that a transaction started. */
-  List<LooseJson> begunBy(long transaction) {
+  List<LooseJson> listStartedBy(long transaction) {
     String path = "/api/acceptance/subscriptions?transaction=" + transaction;
-    return done("subscriptions", get(path)).list("results");
+    return requireDone("subscriptions", get(path)).list("results");
   }
 
   /** "List subscription transactions". */
-  List<LooseJson> transactions(String subscription) {
-    return done("transactions", get(subscriptions(subscription, "/transactions"))).list("results");
+  List<LooseJson> listTransactions(String subscription) {
+    return requireDone("transactions", get(subscriptions(subscription, "/transactions")))
+        .list("results");
   }
 
   /** "Update subscription". */
   void update(String id, JsonObject changes) {
     URI address = account.at(subscriptions(id, ""));
-    done("a subscription's change", http.put(address, changes.toString(), authorized()));
+    requireDone("a subscription's change", http.put(address, changes.toString(), tokenHeaders()));
   }
 
   /** "Cancel subscription"; returns whether it succeeded. */
   boolean cancel(String id) {
-    return byToken(subscriptions(id, "/cancel"), Json.createObjectBuilder().build()).isDone();
+    return postWithToken(subscriptions(id, "/cancel"), Json.createObjectBuilder().build()).isDone();
   }
 
   /** Returns the exception to throw if paymob does not have what must exist. */
-  GatewayUnavailable notThere() {
+  GatewayUnavailable missing() {
     return new GatewayUnavailable(PaymobGateway.KEY, "it does not have the object it created");
   }
 
@@ -132,30 +134,30 @@ final class PaymobApi {
     return "/api/acceptance/subscriptions/" + Addresses.segment(id) + more;
   }
 
-  private Optional<LooseJson> found(String what, Answer answer) {
-    return answer.isMissing() ? Optional.empty() : Optional.of(done(what, answer));
+  private Optional<LooseJson> toOptional(String what, Answer answer) {
+    return answer.isMissing() ? Optional.empty() : Optional.of(requireDone(what, answer));
   }
 
-  private LooseJson done(String what, Answer answer) {
+  private LooseJson requireDone(String what, Answer answer) {
     if (!answer.isDone()) {
       throw http.unusable(what, answer);
     }
     return answer.json();
   }
 
-  private Answer bySecret(String path, JsonObject body) {
+  private Answer postWithSecret(String path, JsonObject body) {
     return http.post(account.at(path), body.toString(), headers("Token " + account.secretKey()));
   }
 
-  private Answer byToken(String path, JsonObject body) {
-    return http.post(account.at(path), body.toString(), authorized());
+  private Answer postWithToken(String path, JsonObject body) {
+    return http.post(account.at(path), body.toString(), tokenHeaders());
   }
 
   private Answer get(String path) {
-    return http.get(account.at(path), authorized());
+    return http.get(account.at(path), tokenHeaders());
   }
 
-  private String[] authorized() {
+  private String[] tokenHeaders() {
     return headers("Bearer " + bearer());
   }
 
@@ -171,7 +173,9 @@ final class PaymobApi {
       Answer answer =
           http.post(
               account.at("/api/auth/tokens"), body.toString(), "Content-Type", "application/json");
-      there = new Token(done("a token", answer).written("token", ""), Time.now().plus(TOKEN_LIFE));
+      there =
+          new Token(
+              requireDone("a token", answer).rawText("token", ""), Time.now().plus(TOKEN_LIFE));
       token = there;
     }
     return there.text();

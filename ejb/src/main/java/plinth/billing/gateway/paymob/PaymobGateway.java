@@ -69,8 +69,8 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   @Override
   public Opened open(Checkout checkout) {
     String special = PaymobPages.newSpecial(checkout.reference());
-    LooseJson made = api.intend(PaymobPages.checkout(account, checkout, special));
-    return new Opened(special, PaymobPages.page(account, made.written("client_secret", "")));
+    LooseJson made = api.createIntention(PaymobPages.checkout(account, checkout, special));
+    return new Opened(special, PaymobPages.page(account, made.rawText("client_secret", "")));
   }
 
   @Override
@@ -81,9 +81,9 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     }
     // Paymob refuses this if an earlier intention was created and never paid; the outcome then
     // stays unknown.
-    LooseJson intention = api.intend(PaymobPages.charge(account, charge));
-    LooseJson card = LooseJson.parsed(charge.card().token());
-    api.pay(intention, card.written("token", ""));
+    LooseJson intention = api.createIntention(PaymobPages.charge(account, charge));
+    LooseJson card = LooseJson.parse(charge.card().token());
+    api.pay(intention, card.rawText("token", ""));
     return find(charge.reference());
   }
 
@@ -93,22 +93,23 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     if (transaction < 0) {
       return findByReference(paymentId).orElseGet(() -> PaymobPayment.unpaid(paymentId));
     }
-    return api.transaction(transaction)
+    return api.findTransaction(transaction)
         .map(it -> PaymobPayment.debit(it, null, true))
         .orElseThrow(() -> Problem.notFound("Payment"));
   }
 
   @Override
   public Optional<Payment> findByReference(String reference) {
-    return api.ofReference(reference).map(it -> PaymobPayment.of(it, null));
+    return api.findByReference(reference).map(it -> PaymobPayment.of(it, null));
   }
 
   @Override
   public void release(String paymentId) {
-    Optional<LooseJson> transaction = api.ofReference(paymentId).filter(PaymobGateway::isHeld);
-    if (transaction.isPresent() && !api.release(transaction.get().whole("id"))) {
+    Optional<LooseJson> transaction =
+        api.findByReference(paymentId).filter(PaymobGateway::isReleasable);
+    if (transaction.isPresent() && !api.release(transaction.get().longValue("id"))) {
       // A concurrent call may have released it.
-      if (api.ofReference(paymentId).filter(PaymobGateway::isHeld).isPresent()) {
+      if (api.findByReference(paymentId).filter(PaymobGateway::isReleasable).isPresent()) {
         throw api.notReleased();
       }
     }
@@ -120,9 +121,9 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     // There is no API for this.
   }
 
-  private static boolean isHeld(LooseJson transaction) {
+  private static boolean isReleasable(LooseJson transaction) {
     return PaymobPayment.of(transaction, null).state() == Payment.State.AUTHORIZED
-        && !transaction.saysTrue("is_voided");
+        && !transaction.isTrueText("is_voided");
   }
 
   @Override
@@ -134,40 +135,40 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   @Override
   public GatewayNotification read(Headers headers, byte[] body) {
     LooseJson notice = GatewayNotification.json(body);
-    if (notice.find("subscription_data").isPresent()) {
+    if (notice.findChild("subscription_data").isPresent()) {
       PaymobSignature.verifySubscription(account.hmacSecret(), notice);
       return subscriptions.notice(notice);
     }
     String sent = headers.first(PaymobSignature.PARAMETER).orElse("");
-    LooseJson object = notice.find("obj").orElse(notice);
-    String type = notice.written("type", "");
+    LooseJson object = notice.findChild("obj").orElse(notice);
+    String type = notice.rawText("type", "");
     if (type.equals("TOKEN")) {
       PaymobSignature.verifyCard(account.hmacSecret(), sent, object);
       return card(sent, object);
     }
     PaymobSignature.verifyTransaction(account.hmacSecret(), sent, object);
     return type.equals("TRANSACTION")
-        ? transaction(sent, object.whole("id"))
+        ? transaction(sent, object.longValue("id"))
         : GatewayNotification.ignored(sent);
   }
 
   /** A card belongs to the payment of its order, whose outcome is read from the API. */
   private GatewayNotification card(String id, LooseJson object) {
     SavedCard card = PaymobPayment.card(object);
-    return api.ofOrder(object.written("order_id", ""))
+    return api.findByOrder(object.rawText("order_id", ""))
         .map(
             it ->
                 new GatewayNotification(
                     id, GatewayNotification.Type.CARD_SAVED, PaymobPayment.of(it, card)))
-        .orElseThrow(api::notThere);
+        .orElseThrow(api::missing);
   }
 
   private GatewayNotification transaction(String id, long number) {
     Optional<String> special =
-        api.transaction(number)
+        api.findTransaction(number)
             // A void, refund or capture of another transaction is reported by that transaction.
-            .filter(it -> !it.saysTrue("is_void") && !it.saysTrue("is_refund"))
-            .flatMap(it -> it.written("order.merchant_order_id"));
+            .filter(it -> !it.isTrueText("is_void") && !it.isTrueText("is_refund"))
+            .flatMap(it -> it.rawText("order.merchant_order_id"));
     if (special.isEmpty()) {
       return GatewayNotification.ignored(id);
     }
@@ -179,8 +180,8 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   }
 
   @Override
-  public String begin(ManagedSubscription subscription) {
-    return subscriptions.begin(subscription);
+  public String start(ManagedSubscription subscription) {
+    return subscriptions.start(subscription);
   }
 
   @Override

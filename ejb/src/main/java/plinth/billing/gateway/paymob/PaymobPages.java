@@ -39,7 +39,7 @@ final class PaymobPages {
   }
 
   static String newSpecial(String reference) {
-    return reference + "." + Secrets.word(WORD);
+    return reference + "." + Secrets.randomWord(WORD);
   }
 
   /** Returns the hosted page of an intention. */
@@ -60,7 +60,7 @@ final class PaymobPages {
             checkout.customer(),
             special)
         .add("extras", extras(checkout.reference(), checkout.kind(), checkout.subscriptionId()))
-        .add("notification_url", notices(checkout.noticeUrl()))
+        .add("notification_url", noticeUrl(checkout.noticeUrl()))
         .add("redirection_url", Addresses.with(checkout.returnUrl(), special).toString())
         .build();
   }
@@ -74,12 +74,12 @@ final class PaymobPages {
             charge.customer(),
             charge.reference())
         .add("extras", extras(charge.reference(), charge.kind(), charge.subscriptionId()))
-        .add("notification_url", notices(charge.noticeUrl()))
+        .add("notification_url", noticeUrl(charge.noticeUrl()))
         .build();
   }
 
   /** Builds the payment that starts a subscription with a saved card; its amount is released. */
-  static JsonObject beginning(
+  static JsonObject initialPayment(
       PaymobAccount account, ManagedSubscription subscription, String special, long plan) {
     return intention(
             account.integrations().moto(),
@@ -103,7 +103,7 @@ final class PaymobPages {
             .add("use_transaction_amount", false)
             .add("is_active", true)
             .add("integration", Long.parseLong(account.integrations().moto()))
-            .add("webhook_url", notices(subscription.noticeUrl()));
+            .add("webhook_url", noticeUrl(subscription.noticeUrl()));
     if (account.retrialDays() > 0) {
       plan.add("retrial_days", account.retrialDays());
     }
@@ -120,7 +120,7 @@ final class PaymobPages {
         .build();
   }
 
-  private static String notices(URI address) {
+  private static String noticeUrl(URI address) {
     return Addresses.with(address, PaymobGateway.BY, PaymobGateway.KEY).toString();
   }
 

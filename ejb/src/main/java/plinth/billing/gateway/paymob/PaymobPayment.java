@@ -36,12 +36,12 @@ final class PaymobPayment {
 
   /** Converts a payment with our reference, which is its ID. */
   static Payment of(LooseJson it, @Nullable SavedCard card) {
-    String order = it.written("order.merchant_order_id", "");
+    String order = it.rawText("order.merchant_order_id", "");
     String reference =
-        it.written("payment_key_claims.extra.reference", PaymobPages.reference(order));
+        it.rawText("payment_key_claims.extra.reference", PaymobPages.reference(order));
     ChargeKind kind =
-        it.written("payment_key_claims.extra.kind").flatMap(ChargeKind::find).orElse(null);
-    String subscription = it.written("payment_key_claims.extra.subscription_id").orElse(null);
+        it.rawText("payment_key_claims.extra.kind").flatMap(ChargeKind::find).orElse(null);
+    String subscription = it.rawText("payment_key_claims.extra.subscription_id").orElse(null);
     return of(it, order, true, kind, reference, subscription, card);
   }
 
@@ -52,7 +52,7 @@ final class PaymobPayment {
    * @param isFinal for a failed debit: whether paymob does not retry
    */
   static Payment debit(LooseJson it, @Nullable String subscription, boolean isFinal) {
-    return of(it, id(it.whole("id")), isFinal, ChargeKind.RENEWAL, null, subscription, null);
+    return of(it, id(it.longValue("id")), isFinal, ChargeKind.RENEWAL, null, subscription, null);
   }
 
   /** Returns the payment of a page that nobody has paid yet. */
@@ -68,12 +68,12 @@ final class PaymobPayment {
 
   /** Returns the card with what its holder recognizes and the token to charge it. */
   static SavedCard card(LooseJson it) {
-    String pan = it.written("masked_pan", "");
+    String pan = it.rawText("masked_pan", "");
     String token =
-        Json.createObjectBuilder().add("token", it.written("token", "")).build().toString();
+        Json.createObjectBuilder().add("token", it.rawText("token", "")).build().toString();
     return new SavedCard(
         token,
-        it.written("card_subtype").orElse(null),
+        it.rawText("card_subtype").orElse(null),
         pan.length() < 4 ? null : pan.substring(pan.length() - 4));
   }
 
@@ -86,38 +86,38 @@ final class PaymobPayment {
       @Nullable String subscription,
       @Nullable SavedCard card) {
     State state = state(it);
-    String currency = it.written("currency", "");
+    String currency = it.rawText("currency", "");
     return new Payment(
         id,
         new Payment.Outcome(
             state,
-            word(it),
-            it.written("data.message", word(it)),
+            statusText(it),
+            it.rawText("data.message", statusText(it)),
             state == State.FAILED && isFinal),
-        Amounts.ofMinor(it.whole("amount_cents"), currency),
+        Amounts.ofMinor(it.longValue("amount_cents"), currency),
         currency,
         new Payment.Purpose(kind, reference, subscription),
         card);
   }
 
   private static State state(LooseJson it) {
-    if (it.saysTrue("pending")) {
+    if (it.isTrueText("pending")) {
       return State.PENDING;
-    } else if (!it.saysTrue("success")) {
+    } else if (!it.isTrueText("success")) {
       return State.FAILED;
-    } else if (it.saysTrue("is_auth") && !it.saysTrue("is_captured")) {
+    } else if (it.isTrueText("is_auth") && !it.isTrueText("is_captured")) {
       return State.AUTHORIZED;
     }
-    return it.saysTrue("is_voided") ? State.FAILED : State.CAPTURED;
+    return it.isTrueText("is_voided") ? State.FAILED : State.CAPTURED;
   }
 
   /** Paymob has boolean flags instead of a status. */
-  private static String word(LooseJson it) {
-    if (it.saysTrue("pending")) {
+  private static String statusText(LooseJson it) {
+    if (it.isTrueText("pending")) {
       return "pending";
-    } else if (it.saysTrue("is_voided")) {
+    } else if (it.isTrueText("is_voided")) {
       return "voided";
     }
-    return it.saysTrue("success") ? "success" : "declined";
+    return it.isTrueText("success") ? "success" : "declined";
   }
 }

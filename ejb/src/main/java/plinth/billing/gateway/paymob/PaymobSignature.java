@@ -63,16 +63,16 @@ final class PaymobSignature {
 
   static void verifySubscription(String secret, LooseJson notice) {
     String signed =
-        notice.written("trigger_type", "") + "for" + notice.written("subscription_data.id", "");
-    verify(secret, notice.written(PARAMETER, ""), signed);
+        notice.rawText("trigger_type", "") + "for" + notice.rawText("subscription_data.id", "");
+    verify(secret, notice.rawText(PARAMETER, ""), signed);
   }
 
   private static String values(LooseJson of, List<String> names) {
-    return names.stream().map(name -> of.written(name, "")).collect(Collectors.joining());
+    return names.stream().map(name -> of.rawText(name, "")).collect(Collectors.joining());
   }
 
   private static void verify(String secret, String sent, String signed) {
-    if (!ReceivedDigest.is(Hmac.SHA512.hex(secret, signed), sent)) {
+    if (!ReceivedDigest.matches(Hmac.SHA512.hex(secret, signed), sent)) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }

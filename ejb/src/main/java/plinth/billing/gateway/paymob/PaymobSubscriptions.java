@@ -35,76 +35,79 @@ final class PaymobSubscriptions {
    * Starts a subscription. A reference can start only one; if that was ended in the meantime, by a
    * change of period or by a cancellation that was revoked, the next number starts a new one.
    */
-  String begin(ManagedSubscription subscription) {
+  String start(ManagedSubscription subscription) {
     for (int number = 1; number <= MAX; number++) {
       String special = subscription.reference() + "." + subscription.months() + "-" + number;
-      LooseJson paid = api.ofReference(special).orElseGet(() -> payToBegin(subscription, special));
-      LooseJson begun = begunBy(paid);
+      LooseJson paid =
+          api.findByReference(special).orElseGet(() -> payToStart(subscription, special));
+      LooseJson begun = requireStarted(paid);
       if (!isEnded(begun)) {
-        return begun.written("id", "");
+        return begun.rawText("id", "");
       }
     }
-    throw api.notThere();
+    throw api.missing();
   }
 
-  private LooseJson begunBy(LooseJson paid) {
+  private LooseJson requireStarted(LooseJson paid) {
     Payment payment = PaymobPayment.of(paid, null);
-    if (payment.state() == State.FAILED && !paid.saysTrue("is_voided")) {
-      throw api.notThere();
+    if (payment.state() == State.FAILED && !paid.isTrueText("is_voided")) {
+      throw api.missing();
     }
-    long transaction = paid.whole("id");
+    long transaction = paid.longValue("id");
     LooseJson begun =
-        api.begunBy(transaction).stream()
-            .filter(it -> it.whole("initial_transaction") == transaction)
+        api.listStartedBy(transaction).stream()
+            .filter(it -> it.longValue("initial_transaction") == transaction)
             .findFirst()
-            .orElseThrow(api::notThere);
+            .orElseThrow(api::missing);
     if (payment.state() == State.CAPTURED && !api.release(transaction)) {
       throw api.notReleased();
     }
     return begun;
   }
 
-  private LooseJson payToBegin(ManagedSubscription subscription, String special) {
-    long plan = api.plan(PaymobPages.plan(account, subscription));
-    LooseJson intention = api.intend(PaymobPages.beginning(account, subscription, special, plan));
-    String card = LooseJson.parsed(subscription.card().token()).written("token", "");
+  private LooseJson payToStart(ManagedSubscription subscription, String special) {
+    long plan = api.createPlan(PaymobPages.plan(account, subscription));
+    LooseJson intention =
+        api.createIntention(PaymobPages.initialPayment(account, subscription, special, plan));
+    String card = LooseJson.parse(subscription.card().token()).rawText("token", "");
     api.pay(intention, card);
-    return api.ofReference(special).orElseThrow(api::notThere);
+    return api.findByReference(special).orElseThrow(api::missing);
   }
 
   /** Changes a subscription. The amount can be changed; another period needs a new subscription. */
   String change(String id, ManagedSubscription subscription) {
-    long frequency = api.subscription(id).orElseThrow(api::notThere).whole("frequency");
+    long frequency = api.findSubscription(id).orElseThrow(api::missing).longValue("frequency");
     if (frequency == PaymobPages.frequency(subscription)) {
       api.update(id, PaymobPages.change(subscription));
       return id;
     }
     end(id);
-    return begin(subscription);
+    return start(subscription);
   }
 
   void end(String id) {
-    if (!api.cancel(id) && api.subscription(id).filter(it -> !isEnded(it)).isPresent()) {
+    if (!api.cancel(id) && api.findSubscription(id).filter(it -> !isEnded(it)).isPresent()) {
       throw api.notReleased();
     }
   }
 
   private static boolean isEnded(LooseJson subscription) {
-    return subscription.written("state", "").startsWith("cancel");
+    return subscription.rawText("state", "").startsWith("cancel");
   }
 
   /** Returns the notification for the current state of the last debit. */
   GatewayNotification notice(LooseJson notice) {
-    String id = notice.written("subscription_data.id", "");
-    String trigger = notice.written("trigger_type", "");
+    String id = notice.rawText("subscription_data.id", "");
+    String trigger = notice.rawText("trigger_type", "");
     if (!trigger.toLowerCase(Locale.ROOT).contains("transaction")) {
       return GatewayNotification.ignored("subscription-" + id + "-" + trigger);
     }
-    long initial = api.subscription(id).orElseThrow(api::notThere).whole("initial_transaction");
+    long initial =
+        api.findSubscription(id).orElseThrow(api::missing).longValue("initial_transaction");
     List<LooseJson> debits =
-        api.transactions(id).stream()
-            .filter(it -> it.whole("id") != initial)
-            .sorted(Comparator.comparingLong((LooseJson it) -> it.whole("id")).reversed())
+        api.listTransactions(id).stream()
+            .filter(it -> it.longValue("id") != initial)
+            .sorted(Comparator.comparingLong((LooseJson it) -> it.longValue("id")).reversed())
             .toList();
     Optional<LooseJson> last = debits.stream().findFirst();
     if (last.isEmpty()) {
@@ -117,7 +120,7 @@ final class PaymobSubscriptions {
 
   /** A failed debit is retried once; a second failure in a row is final. */
   private boolean isLastTry(List<LooseJson> debits) {
-    long failures = debits.stream().takeWhile(it -> !it.saysTrue("success")).count();
+    long failures = debits.stream().takeWhile(it -> !it.isTrueText("success")).count();
     return account.retrialDays() == 0 || failures % 2 == 0;
   }
 }

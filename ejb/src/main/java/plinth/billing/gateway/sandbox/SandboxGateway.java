@@ -69,8 +69,8 @@ public class SandboxGateway implements PaymentGateway {
   @Override
   public Payment charge(Charge charge) {
     CardBehaviour behaviour =
-        LooseJson.parsed(charge.card().token())
-            .written("behaviour")
+        LooseJson.parse(charge.card().token())
+            .rawText("behaviour")
             .flatMap(CardBehaviour::find)
             .filter(word -> isInUse())
             .orElse(CardBehaviour.DECLINES);
@@ -113,9 +113,9 @@ public class SandboxGateway implements PaymentGateway {
   public GatewayNotification read(Headers headers, byte[] body) {
     TimedSignature.verify(secret.text(), headers.first(SIGNATURE).orElse(""), body);
     LooseJson notice = GatewayNotification.json(body);
-    String id = notice.written("id", "");
-    return TYPES.contains(notice.written("type", ""))
-        ? GatewayNotification.of(id, find(notice.written("payment_id", "")))
+    String id = notice.rawText("id", "");
+    return TYPES.contains(notice.rawText("type", ""))
+        ? GatewayNotification.of(id, find(notice.rawText("payment_id", "")))
         : GatewayNotification.ignored(id);
   }
 

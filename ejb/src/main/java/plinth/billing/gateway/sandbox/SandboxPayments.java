@@ -82,7 +82,7 @@ public class SandboxPayments {
   public SandboxPayment open(Caller caller, Checkout checkout) {
     return insert(
         INSERT
-            .with("id", "sbx_" + Secrets.word(ID))
+            .with("id", "sbx_" + Secrets.randomWord(ID))
             .with("reference", checkout.reference())
             .with("workspace", workspace(checkout.subscriptionId()))
             .with("subscription", checkout.subscriptionId())
@@ -113,7 +113,7 @@ public class SandboxPayments {
     SandboxPayment payment =
         insert(
             INSERT
-                .with("id", "sbx_" + Secrets.word(ID))
+                .with("id", "sbx_" + Secrets.randomWord(ID))
                 .with("reference", charge.reference())
                 .with("workspace", workspace(charge.subscriptionId()))
                 .with("subscription", charge.subscriptionId())
@@ -130,9 +130,9 @@ public class SandboxPayments {
                 .with("behaviour", behaviour.code())
                 .with("settlesAt", settlesAt));
     if (payment.asked() == 1 && status == Status.PENDING) {
-      tell(payment.id(), settles);
+      notifyLater(payment.id(), settles);
     } else if (payment.isLost()) {
-      tell(payment.id(), Duration.ZERO);
+      notifyLater(payment.id(), Duration.ZERO);
     }
     return payment;
   }
@@ -161,7 +161,7 @@ public class SandboxPayments {
    * Returns the page of a payment. Refuses with 404 a payment without a page, and every payment if
    * the sandbox is not in use.
    */
-  public SandboxPayment page(Caller caller, String id) {
+  public SandboxPayment requirePage(Caller caller, String id) {
     return Optional.of(id)
         .filter(word -> SandboxGateway.isInUse())
         .flatMap(word -> select("id", word))
@@ -181,9 +181,9 @@ public class SandboxPayments {
                 .with("id", id));
     // As with other gateways, an abandoned page sends no notification.
     if (decided > 0 && choice != PageChoice.ABANDON) {
-      tell(id, Duration.ZERO);
+      notifyLater(id, Duration.ZERO);
     }
-    return page(caller, id);
+    return requirePage(caller, id);
   }
 
   /** Returns the stored secret, which is created on first use. */
@@ -191,7 +191,7 @@ public class SandboxPayments {
     db.update(
         Sql.of(
             "insert into main.sandbox_secret (secret) values (?) on conflict do nothing",
-            Secrets.token(32)));
+            Secrets.randomToken(32)));
     return db.one(Sql.of("select secret from main.sandbox_secret"), row -> row.getString(1));
   }
 
@@ -210,7 +210,7 @@ public class SandboxPayments {
         .findFirst();
   }
 
-  private void tell(String id, Duration delay) {
+  private void notifyLater(String id, Duration delay) {
     outbox.addLater(
         SandboxNotices.LISTENER, Json.createObjectBuilder().add("payment", id).build(), delay);
   }

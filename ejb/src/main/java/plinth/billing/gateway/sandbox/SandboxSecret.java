@@ -18,10 +18,10 @@ class SandboxSecret {
   private volatile @Nullable String kept;
 
   String text() {
-    return Setting.BILLING_SANDBOX_SECRET.given().orElseGet(this::kept);
+    return Setting.BILLING_SANDBOX_SECRET.findText().orElseGet(this::stored);
   }
 
-  private String kept() {
+  private String stored() {
     String there = kept;
     if (there == null) {
       there = payments.secret(Caller.system("sandbox"));

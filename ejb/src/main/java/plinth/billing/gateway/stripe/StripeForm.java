@@ -17,7 +17,7 @@ final class StripeForm {
   }
 
   /** Adds metadata that stripe returns with the object. */
-  StripeForm told(String prefix, String reference, ChargeKind kind, String subscriptionId) {
+  StripeForm withMetadata(String prefix, String reference, ChargeKind kind, String subscriptionId) {
     return with(prefix + "[reference]", reference)
         .with(prefix + "[kind]", kind.code())
         .with(prefix + "[subscription_id]", subscriptionId);

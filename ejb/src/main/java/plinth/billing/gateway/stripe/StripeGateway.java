@@ -78,18 +78,18 @@ public class StripeGateway implements PaymentGateway {
             StripeRequests.checkout(checkout),
             "open-" + checkout.reference());
     // The reference is the same but the return URL differs; the page that was opened stays.
-    boolean isOther = answer.json().written("error.type", "").equals("idempotency_error");
+    boolean isOther = answer.json().rawText("error.type", "").equals("idempotency_error");
     LooseJson session =
         isOther
-            ? session(checkout.reference()).orElseThrow(() -> http.unusable("a page", answer))
-            : done("opening a page", answer);
-    return new Opened(session.written("id", ""), URI.create(session.written("url", "")));
+            ? findSession(checkout.reference()).orElseThrow(() -> http.unusable("a page", answer))
+            : requireDone("opening a page", answer);
+    return new Opened(session.rawText("id", ""), URI.create(session.rawText("url", "")));
   }
 
   @Override
   public Payment charge(Charge charge) {
-    LooseJson card = LooseJson.parsed(charge.card().token());
-    Optional<Payment> before = before(card.written("customer", ""), charge.reference());
+    LooseJson card = LooseJson.parse(charge.card().token());
+    Optional<Payment> before = findEarlier(card.rawText("customer", ""), charge.reference());
     if (before.isPresent()) {
       return before.get();
     }
@@ -102,10 +102,10 @@ public class StripeGateway implements PaymentGateway {
       return StripePayment.ofIntent(
           answer
               .json()
-              .find("error.payment_intent")
+              .findChild("error.payment_intent")
               .orElseThrow(() -> http.unusable("a charge", answer)));
     }
-    return StripePayment.ofIntent(done("a charge", answer));
+    return StripePayment.ofIntent(requireDone("a charge", answer));
   }
 
   @Override
@@ -119,7 +119,7 @@ public class StripeGateway implements PaymentGateway {
     if (answer.isMissing()) {
       throw Problem.notFound("Payment");
     }
-    LooseJson found = done("reading a payment", answer);
+    LooseJson found = requireDone("reading a payment", answer);
     return isSession ? StripePayment.ofSession(found) : StripePayment.ofIntent(found);
   }
 
@@ -128,13 +128,13 @@ public class StripeGateway implements PaymentGateway {
     String query = StripeForm.encoded("metadata['reference']:'" + reference + "'");
     Answer answer = get("/payment_intents/search?limit=10&query=" + query);
     Optional<LooseJson> intent =
-        done("searching payments", answer).list("data").stream()
+        requireDone("searching payments", answer).list("data").stream()
             .filter(it -> isOf(it, reference))
             .findFirst();
     if (intent.isPresent() && !isOfPage(intent.get())) {
-      return Optional.of(find(intent.get().written("id", "")));
+      return Optional.of(find(intent.get().rawText("id", "")));
     }
-    return session(reference).map(it -> find(it.written("id", "")));
+    return findSession(reference).map(it -> find(it.rawText("id", "")));
   }
 
   /** Cancels an intent to capture later; a card that was only set up has no authorization. */
@@ -172,47 +172,47 @@ public class StripeGateway implements PaymentGateway {
   public GatewayNotification read(Headers headers, byte[] body) {
     TimedSignature.verify(account.webhookSecret(), headers.first(SIGNATURE).orElse(""), body);
     LooseJson event = GatewayNotification.json(body);
-    String id = event.written("id", "");
-    Optional<LooseJson> about = event.find("data.object");
-    if (!EVENTS.contains(event.written("type", "")) || about.isEmpty() || isOfPage(about.get())) {
+    String id = event.rawText("id", "");
+    Optional<LooseJson> about = event.findChild("data.object");
+    if (!EVENTS.contains(event.rawText("type", "")) || about.isEmpty() || isOfPage(about.get())) {
       return GatewayNotification.ignored(id);
     }
-    return GatewayNotification.of(id, find(about.get().written("id", "")));
+    return GatewayNotification.of(id, find(about.get().rawText("id", "")));
   }
 
   /**
    * Finds the payment of a reference in the list of the customer's payments, which is up to date.
    */
-  private Optional<Payment> before(String customer, String reference) {
+  private Optional<Payment> findEarlier(String customer, String reference) {
     String question = "?limit=100&expand[]=data.payment_method&customer=";
     Answer answer = get("/payment_intents" + question + StripeForm.encoded(customer));
-    return done("listing payments", answer).list("data").stream()
+    return requireDone("listing payments", answer).list("data").stream()
         .filter(it -> isOf(it, reference))
         .findFirst()
         .map(StripePayment::ofIntent);
   }
 
   /** Sessions cannot be searched; a page whose response was lost is among the newest. */
-  private Optional<LooseJson> session(String reference) {
-    return done("listing pages", get("/checkout/sessions?limit=100")).list("data").stream()
-        .filter(it -> it.written("client_reference_id", "").equals(reference))
+  private Optional<LooseJson> findSession(String reference) {
+    return requireDone("listing pages", get("/checkout/sessions?limit=100")).list("data").stream()
+        .filter(it -> it.rawText("client_reference_id", "").equals(reference))
         .findFirst();
   }
 
   private static boolean isOf(LooseJson it, String reference) {
-    return it.written("metadata.reference", "").equals(reference);
+    return it.rawText("metadata.reference", "").equals(reference);
   }
 
   /** The intent of a page is reported through its session, whose ID we know. */
   private static boolean isOfPage(LooseJson it) {
-    return it.written("metadata." + StripeRequests.VIA).isPresent();
+    return it.rawText("metadata." + StripeRequests.VIA).isPresent();
   }
 
   private static String expanded() {
     return "expand[]=payment_intent.payment_method&expand[]=setup_intent.payment_method";
   }
 
-  private LooseJson done(String what, Answer answer) {
+  private LooseJson requireDone(String what, Answer answer) {
     if (!answer.isDone()) {
       throw http.unusable(what, answer);
     }

@@ -23,25 +23,25 @@ final class StripePayment {
 
   /** Converts a session of the hosted page, with its intent and the intent's card expanded. */
   static Payment ofSession(LooseJson session) {
-    Optional<LooseJson> payment = session.find("payment_intent");
-    Optional<LooseJson> setup = session.find("setup_intent");
+    Optional<LooseJson> payment = session.findChild("payment_intent");
+    Optional<LooseJson> setup = session.findChild("setup_intent");
     State state = stateOf(session, payment);
     String currency = currency(session);
-    BigDecimal amount = StripeUnits.amount(session.whole("amount_total"), currency);
+    BigDecimal amount = StripeUnits.amount(session.longValue("amount_total"), currency);
     String message =
         payment
-            .flatMap(it -> it.written("last_payment_error.message"))
-            .orElse("The page is " + session.written("status", "open"));
-    String word = session.written("status", "") + "/" + session.written("payment_status", "");
+            .flatMap(it -> it.rawText("last_payment_error.message"))
+            .orElse("The page is " + session.rawText("status", "open"));
+    String word = session.rawText("status", "") + "/" + session.rawText("payment_status", "");
     SavedCard card =
-        payment.or(() -> setup).map(it -> card(session.written("customer"), it)).orElse(null);
+        payment.or(() -> setup).map(it -> card(session.rawText("customer"), it)).orElse(null);
     boolean isFinal = state == State.FAILED;
     return payment(session, state, word, message, isFinal, amount, currency, card);
   }
 
   /** Converts a payment intent, with its card expanded. */
   static Payment ofIntent(LooseJson intent) {
-    String status = intent.written("status", "");
+    String status = intent.rawText("status", "");
     State state =
         switch (status) {
           case "succeeded" -> State.CAPTURED;
@@ -51,9 +51,9 @@ final class StripePayment {
           default -> State.PENDING;
         };
     String currency = currency(intent);
-    BigDecimal amount = StripeUnits.amount(intent.whole("amount"), currency);
-    String message = intent.written("last_payment_error.message", status);
-    SavedCard card = card(intent.written("customer"), intent);
+    BigDecimal amount = StripeUnits.amount(intent.longValue("amount"), currency);
+    String message = intent.rawText("last_payment_error.message", status);
+    SavedCard card = card(intent.rawText("customer"), intent);
     return payment(intent, state, status, message, state == State.FAILED, amount, currency, card);
   }
 
@@ -67,23 +67,23 @@ final class StripePayment {
       String currency,
       @Nullable SavedCard card) {
     return new Payment(
-        it.written("id", ""),
+        it.rawText("id", ""),
         new Payment.Outcome(state, word, message, isFinal),
         amount,
         currency,
         new Payment.Purpose(
-            it.written("metadata.kind").flatMap(ChargeKind::find).orElse(null),
-            it.written("metadata.reference").orElse(null),
-            it.written("metadata.subscription_id").orElse(null)),
+            it.rawText("metadata.kind").flatMap(ChargeKind::find).orElse(null),
+            it.rawText("metadata.reference").orElse(null),
+            it.rawText("metadata.subscription_id").orElse(null)),
         card);
   }
 
   /** People may try several cards while the page is open, so only its expiry is a failure. */
   private static State stateOf(LooseJson session, Optional<LooseJson> payment) {
-    return switch (session.written("status", "open")) {
+    return switch (session.rawText("status", "open")) {
       case "expired" -> State.FAILED;
       case "complete" ->
-          switch (session.written("payment_status", "")) {
+          switch (session.rawText("payment_status", "")) {
             case "paid" -> State.CAPTURED;
             case "no_payment_required" -> State.AUTHORIZED;
             default ->
@@ -94,11 +94,11 @@ final class StripePayment {
   }
 
   private static String currency(LooseJson it) {
-    return it.written("currency", "").toUpperCase(Locale.ROOT);
+    return it.rawText("currency", "").toUpperCase(Locale.ROOT);
   }
 
   private static @Nullable SavedCard card(Optional<String> customer, LooseJson intent) {
-    Optional<String> method = intent.written("payment_method.id");
+    Optional<String> method = intent.rawText("payment_method.id");
     if (customer.isEmpty() || method.isEmpty()) {
       return null;
     }
@@ -110,7 +110,7 @@ final class StripePayment {
             .toString();
     return new SavedCard(
         token,
-        intent.written("payment_method.card.brand").orElse(null),
-        intent.written("payment_method.card.last4").orElse(null));
+        intent.rawText("payment_method.card.brand").orElse(null),
+        intent.rawText("payment_method.card.last4").orElse(null));
   }
 }

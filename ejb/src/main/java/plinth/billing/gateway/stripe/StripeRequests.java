@@ -29,9 +29,10 @@ final class StripeRequests {
             .with("payment_method_types[0]", "card")
             .with("success_url", back)
             .with("cancel_url", back)
-            .told("metadata", checkout.reference(), checkout.kind(), checkout.subscriptionId());
+            .withMetadata(
+                "metadata", checkout.reference(), checkout.kind(), checkout.subscriptionId());
     String intent = checkout.capture() ? "payment_intent_data" : "setup_intent_data";
-    form.told(
+    form.withMetadata(
             intent + "[metadata]", checkout.reference(), checkout.kind(), checkout.subscriptionId())
         .with(intent + "[metadata][" + VIA + "]", "checkout")
         .with(intent + "[description]", checkout.description());
@@ -52,13 +53,13 @@ final class StripeRequests {
     return new StripeForm()
         .with("amount", StripeUnits.of(charge.amount(), charge.currency()))
         .with("currency", charge.currency().toLowerCase(Locale.ROOT))
-        .with("customer", card.written("customer", ""))
-        .with("payment_method", card.written("payment_method", ""))
+        .with("customer", card.rawText("customer", ""))
+        .with("payment_method", card.rawText("payment_method", ""))
         .with("payment_method_types[0]", "card")
         .with("off_session", true)
         .with("confirm", true)
         .with("description", charge.description())
         .with("expand[0]", "payment_method")
-        .told("metadata", charge.reference(), charge.kind(), charge.subscriptionId());
+        .withMetadata("metadata", charge.reference(), charge.kind(), charge.subscriptionId());
   }
 }

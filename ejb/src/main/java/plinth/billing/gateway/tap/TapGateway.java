@@ -62,21 +62,21 @@ public class TapGateway implements PaymentGateway {
   @Override
   public Opened open(Checkout checkout) {
     String path = checkout.capture() ? "/charges" : "/authorize";
-    LooseJson made = made(path, TapRequests.checkout(checkout, account.merchantId()));
-    return new Opened(made.written("id", ""), URI.create(made.written("transaction.url", "")));
+    LooseJson made = post(path, TapRequests.checkout(checkout, account.merchantId()));
+    return new Opened(made.rawText("id", ""), URI.create(made.rawText("transaction.url", "")));
   }
 
   @Override
   public Payment charge(Charge charge) {
-    LooseJson card = LooseJson.parsed(charge.card().token());
-    JsonObject ofCustomer = TapRequests.ofCustomer(card.written("customer", ""), Time.now());
-    Optional<Payment> before = listed("/charges", "charges", ofCustomer, charge.reference());
+    LooseJson card = LooseJson.parse(charge.card().token());
+    JsonObject ofCustomer = TapRequests.ofCustomer(card.rawText("customer", ""), Time.now());
+    Optional<Payment> before = findListed("/charges", "charges", ofCustomer, charge.reference());
     if (before.isPresent()) {
       return before.get();
     }
-    String token = made("/tokens", TapRequests.token(card)).written("id", "");
+    String token = post("/tokens", TapRequests.token(card)).rawText("id", "");
     JsonObject body = TapRequests.charge(charge, card, token, account.merchantId());
-    return TapPayment.of(made("/charges", body));
+    return TapPayment.of(post("/charges", body));
   }
 
   @Override
@@ -85,14 +85,14 @@ public class TapGateway implements PaymentGateway {
     if (answer.isMissing() || isUnknown(answer)) {
       throw Problem.notFound("Payment");
     }
-    return TapPayment.of(done("reading a payment", answer));
+    return TapPayment.of(requireDone("reading a payment", answer));
   }
 
   @Override
   public Optional<Payment> findByReference(String reference) {
     JsonObject question = TapRequests.ofReference(reference, Time.now());
-    return listed("/charges", "charges", question, reference)
-        .or(() -> listed("/authorize", "authorizes", question, reference));
+    return findListed("/charges", "charges", question, reference)
+        .or(() -> findListed("/authorize", "authorizes", question, reference));
   }
 
   @Override
@@ -125,22 +125,22 @@ public class TapGateway implements PaymentGateway {
     LooseJson notice = GatewayNotification.json(body);
     String signature = headers.first(TapSignature.HEADER).orElse("");
     TapSignature.verify(account.secretKey(), signature, notice);
-    String object = notice.written("object", "");
+    String object = notice.rawText("object", "");
     if (!object.equals("charge") && !object.equals("authorize")) {
       return GatewayNotification.ignored(signature);
     }
-    return GatewayNotification.of(signature, find(notice.written("id", "")));
+    return GatewayNotification.of(signature, find(notice.rawText("id", "")));
   }
 
-  private Optional<Payment> listed(
+  private Optional<Payment> findListed(
       String path, String name, JsonObject question, String reference) {
     Answer answer = http.post(account.at(path + "/list"), question.toString(), headers());
     if (answer.isMissing()) {
       return Optional.empty();
     }
     // The filter only keeps the list short, so the reference is compared here.
-    return done("listing payments", answer).list(name).stream()
-        .filter(it -> it.written("reference.transaction", "").equals(reference))
+    return requireDone("listing payments", answer).list(name).stream()
+        .filter(it -> it.rawText("reference.transaction", "").equals(reference))
         .findFirst()
         .map(TapPayment::of);
   }
@@ -148,15 +148,15 @@ public class TapGateway implements PaymentGateway {
   /** Tap's errors for an unknown ID: "Charge id not found", "Authorize not found". */
   private static boolean isUnknown(Answer answer) {
     return answer.json().list("errors").stream()
-        .map(error -> error.written("code", ""))
+        .map(error -> error.rawText("code", ""))
         .anyMatch(code -> code.equals("1144") || code.equals("1143") || code.equals("1115"));
   }
 
-  private LooseJson made(String path, JsonObject body) {
-    return done("POST " + path, http.post(account.at(path), body.toString(), headers()));
+  private LooseJson post(String path, JsonObject body) {
+    return requireDone("POST " + path, http.post(account.at(path), body.toString(), headers()));
   }
 
-  private LooseJson done(String what, Answer answer) {
+  private LooseJson requireDone(String what, Answer answer) {
     if (!answer.isDone()) {
       throw http.unusable(what, answer);
     }

@@ -23,25 +23,25 @@ final class TapPayment {
   private TapPayment() {}
 
   static Payment of(LooseJson it) {
-    String status = it.written("status", "UNKNOWN");
-    String currency = it.written("currency", "");
+    String status = it.rawText("status", "UNKNOWN");
+    String currency = it.rawText("currency", "");
     BigDecimal amount = it.decimal("amount").orElse(BigDecimal.ZERO);
     State state = state(status, isAuthorization(it));
     return new Payment(
-        it.written("id", ""),
+        it.rawText("id", ""),
         new Payment.Outcome(
-            state, status, it.written("response.message", status), state == State.FAILED),
+            state, status, it.rawText("response.message", status), state == State.FAILED),
         Amounts.exact(amount, currency),
         currency,
         new Payment.Purpose(
-            it.written("metadata.kind").flatMap(ChargeKind::find).orElse(null),
-            it.written("reference.transaction").orElse(null),
-            it.written("metadata.subscription_id").orElse(null)),
+            it.rawText("metadata.kind").flatMap(ChargeKind::find).orElse(null),
+            it.rawText("reference.transaction").orElse(null),
+            it.rawText("metadata.subscription_id").orElse(null)),
         card(it));
   }
 
   static boolean isAuthorization(LooseJson it) {
-    return it.written("object", "").equals("authorize");
+    return it.rawText("object", "").equals("authorize");
   }
 
   private static State state(String status, boolean isAuthorization) {
@@ -57,9 +57,9 @@ final class TapPayment {
 
   /** Charging a card again needs its ID, the customer's ID, and the payment agreement. */
   private static @Nullable SavedCard card(LooseJson it) {
-    Optional<String> card = it.written("card.id");
-    Optional<String> customer = it.written("customer.id");
-    Optional<String> agreement = it.written("payment_agreement.id");
+    Optional<String> card = it.rawText("card.id");
+    Optional<String> customer = it.rawText("customer.id");
+    Optional<String> agreement = it.rawText("payment_agreement.id");
     if (card.isEmpty() || customer.isEmpty() || agreement.isEmpty()) {
       return null;
     }
@@ -71,6 +71,6 @@ final class TapPayment {
             .build()
             .toString();
     return new SavedCard(
-        token, it.written("card.brand").orElse(null), it.written("card.last_four").orElse(null));
+        token, it.rawText("card.brand").orElse(null), it.rawText("card.last_four").orElse(null));
   }
 }

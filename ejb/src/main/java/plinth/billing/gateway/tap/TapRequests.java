@@ -56,8 +56,8 @@ final class TapRequests {
         .add("save_card", false)
         .add(
             "payment_agreement",
-            Json.createObjectBuilder().add("id", card.written("agreement", "")))
-        .add("customer", Json.createObjectBuilder().add("id", card.written("customer", "")))
+            Json.createObjectBuilder().add("id", card.rawText("agreement", "")))
+        .add("customer", Json.createObjectBuilder().add("id", card.rawText("customer", "")))
         .add("source", source(token))
         .add("reference", reference(charge.reference(), charge.subscriptionId()))
         .add("metadata", metadata(charge.kind(), charge.subscriptionId()))
@@ -71,8 +71,8 @@ final class TapRequests {
         .add(
             "saved_card",
             Json.createObjectBuilder()
-                .add("card_id", card.written("card", ""))
-                .add("customer_id", card.written("customer", "")))
+                .add("card_id", card.rawText("card", ""))
+                .add("customer_id", card.rawText("customer", "")))
         .build();
   }
 

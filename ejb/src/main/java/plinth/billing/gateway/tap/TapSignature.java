@@ -20,31 +20,31 @@ final class TapSignature {
 
   /** Returns 401 if the key did not sign the notification. */
   static void verify(String secretKey, String header, LooseJson notice) {
-    if (!ReceivedDigest.is(Hmac.SHA256.hex(secretKey, text(notice)), header)) {
+    if (!ReceivedDigest.matches(Hmac.SHA256.hex(secretKey, text(notice)), header)) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }
 
   private static String text(LooseJson notice) {
-    String currency = notice.written("currency", "");
+    String currency = notice.rawText("currency", "");
     String amount =
         notice
             .decimal("amount")
             .map(value -> Amounts.exact(value, currency).toPlainString())
             .orElse("");
     return "x_id"
-        + notice.written("id", "")
+        + notice.rawText("id", "")
         + "x_amount"
         + amount
         + "x_currency"
         + currency
         + "x_gateway_reference"
-        + notice.written("reference.gateway", "")
+        + notice.rawText("reference.gateway", "")
         + "x_payment_reference"
-        + notice.written("reference.payment", "")
+        + notice.rawText("reference.payment", "")
         + "x_status"
-        + notice.written("status", "")
+        + notice.rawText("status", "")
         + "x_created"
-        + notice.written("transaction.created", "");
+        + notice.rawText("transaction.created", "");
   }
 }

@@ -98,9 +98,9 @@ class PaymobGatewayTest extends RemoteGatewayContract {
 
   @Test
   void aSubscriptionBeginsOnceAndWithoutACharge() {
-    String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    String id = renewals().start(subscription(Provider.Card.GOOD, "25.00"));
 
-    assertThat(renewals().begin(subscription(Provider.Card.GOOD, "25.00"))).isEqualTo(id);
+    assertThat(renewals().start(subscription(Provider.Card.GOOD, "25.00"))).isEqualTo(id);
     assertThat(paymob.subscriptions).hasSize(1);
     PaymobKept.Subscription it = paymob.subscriptions.get(Long.valueOf(id));
     assertThat(it.cents).isEqualTo(2500);
@@ -120,7 +120,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
 
   @Test
   void anotherPeriodIsAnotherSubscription() {
-    String monthly = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    String monthly = renewals().start(subscription(Provider.Card.GOOD, "25.00"));
 
     String annual = renewals().change(monthly, subscription(Provider.Card.GOOD, "228.00", 12));
     String again = renewals().change(annual, subscription(Provider.Card.GOOD, "25.00"));
@@ -130,30 +130,30 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     assertThat(paymob.subscriptions.values())
         .extracting(it -> it.state + it.plan.getInt("frequency"))
         .containsExactly("canceled30", "canceled365", "active30");
-    assertThat(renewals().begin(subscription(Provider.Card.GOOD, "25.00"))).isEqualTo(again);
+    assertThat(renewals().start(subscription(Provider.Card.GOOD, "25.00"))).isEqualTo(again);
   }
 
   @Test
   void aLostBeginningIsFoundAgain() {
     paymob.loseTheNextAnswer();
-    assertThatThrownBy(() -> renewals().begin(subscription(Provider.Card.GOOD, "25.00")))
+    assertThatThrownBy(() -> renewals().start(subscription(Provider.Card.GOOD, "25.00")))
         .isInstanceOf(GatewayUnavailable.class);
 
-    renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    renewals().start(subscription(Provider.Card.GOOD, "25.00"));
 
     assertThat(paymob.subscriptions).hasSize(1);
   }
 
   @Test
   void aBadCardBeginsNothing() {
-    assertThatThrownBy(() -> renewals().begin(subscription(Provider.Card.BAD, "25.00")))
+    assertThatThrownBy(() -> renewals().start(subscription(Provider.Card.BAD, "25.00")))
         .isInstanceOf(GatewayUnavailable.class);
     assertThat(paymob.subscriptions).isEmpty();
   }
 
   @Test
   void notificationsNameDebits() {
-    String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    String id = renewals().start(subscription(Provider.Card.GOOD, "25.00"));
     long number = Long.parseLong(id);
     assertThat(read(gateway(), paymob.subscriptionNotice(number, "Successful Transaction")).type())
         .as("the payment that began it is no renewal")
@@ -175,7 +175,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
 
   @Test
   void theFirstFailedDebitIsNotTheLast() {
-    String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    String id = renewals().start(subscription(Provider.Card.GOOD, "25.00"));
     long number = Long.parseLong(id);
 
     paymob.debit(number, false);
@@ -205,7 +205,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
 
   @Test
   void signaturesOfNotificationsCoverOneSubscription() {
-    String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    String id = renewals().start(subscription(Provider.Card.GOOD, "25.00"));
     Delivery good = paymob.subscriptionNotice(Long.parseLong(id), "Successful Transaction");
     Delivery other =
         new Delivery(

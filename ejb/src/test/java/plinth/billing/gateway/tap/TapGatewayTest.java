@@ -33,7 +33,7 @@ class TapGatewayTest extends RemoteGatewayContract {
     TapSignature.verify(
         "sk_test_XKokBfNWv6FIYuTMg5sLPjhJ",
         "e03aaa0797e1437cf7e85280485dd21704fe9bde11b47d7687a7444762987ebd",
-        LooseJson.parsed(
+        LooseJson.parse(
             json(
                     "id",
                     "chg_1",

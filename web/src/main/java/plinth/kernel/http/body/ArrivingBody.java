@@ -24,7 +24,7 @@ final class ArrivingBody extends InputStream {
 
   @Override
   public int read(byte[] into, int offset, int length) {
-    int some = arrived(into, offset, length);
+    int some = readArriving(into, offset, length);
     read += Math.max(some, 0);
     if (read > max) {
       throw tooLarge(max);
@@ -32,7 +32,7 @@ final class ArrivingBody extends InputStream {
     return some;
   }
 
-  private int arrived(byte[] into, int offset, int length) {
+  private int readArriving(byte[] into, int offset, int length) {
     try {
       return body.read(into, offset, length);
     } catch (IOException e) {

@@ -51,7 +51,7 @@ final class Binder {
     Class<?>[] types = new Class<?>[components.length];
     for (int i = 0; i < components.length; i++) {
       types[i] = components[i].getType();
-      String name = Names.snake(components[i].getName());
+      String name = Names.toSnakeCase(components[i].getName());
       parts.add(new Part(name, components[i].getGenericType()));
       if (types[i] != PresentMembers.class) {
         names.add(name);
@@ -71,7 +71,7 @@ final class Binder {
   }
 
   /** Whether a component has this snake_case name. */
-  boolean knows(String name) {
+  boolean hasMember(String name) {
     return names.contains(name);
   }
 
@@ -135,7 +135,7 @@ final class Binder {
           case "NotNull", "NotBlank", "NotEmpty" -> "required";
           default -> annotation.toLowerCase(Locale.ROOT);
         };
-    String field = Names.snake(violation.getPropertyPath().toString().replace(ELEMENT, ""));
+    String field = Names.toSnakeCase(violation.getPropertyPath().toString().replace(ELEMENT, ""));
     return new FieldError(field, rule, field + " " + violation.getMessage());
   }
 }

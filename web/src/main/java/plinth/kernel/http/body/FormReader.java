@@ -53,7 +53,7 @@ public class FormReader implements MessageBodyReader<Record> {
       int equals = pair.indexOf('=');
       String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
       String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
-      if (!binder.knows(name)) {
+      if (!binder.hasMember(name)) {
         continue;
       }
       if (!seen.add(name)) {

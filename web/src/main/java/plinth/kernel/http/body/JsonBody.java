@@ -50,7 +50,7 @@ public class JsonBody implements MessageBodyReader<JsonObject> {
       throw new Problem(KernelProblem.MALFORMED_JSON, "A JSON body is required");
     }
     try {
-      if (Json.withUniqueNames(text(bytes)) instanceof JsonObject object) {
+      if (Json.parseStrict(text(bytes)) instanceof JsonObject object) {
         return object;
       }
       throw Problem.invalid("body", "type", "The body must be a JSON object");

@@ -37,7 +37,7 @@ final class JsonValues {
     }
     Object read = scalar(value, (Class<?>) type, path, errors);
     if (read == null && errors.stream().noneMatch(e -> e.field().startsWith(path))) {
-      String expected = expected((Class<?>) type);
+      String expected = describeType((Class<?>) type);
       errors.add(new FieldError(path, "type", path + " must be " + expected));
     }
     return read;
@@ -62,7 +62,7 @@ final class JsonValues {
           ? Binder.of(type).bind(object, path + ".", errors)
           : null;
     }
-    return value instanceof JsonString text ? word(text.getString(), type) : null;
+    return value instanceof JsonString text ? parseText(text.getString(), type) : null;
   }
 
   /** Whether PostgreSQL can store a text: it has no U+0000 and no unpaired surrogate. */
@@ -84,7 +84,7 @@ final class JsonValues {
     }
   }
 
-  private static @Nullable Object word(String text, Class<?> type) {
+  private static @Nullable Object parseText(String text, Class<?> type) {
     if (type.isEnum()) {
       for (Object constant : type.getEnumConstants()) {
         if (((Enum<?>) constant).name().toLowerCase(Locale.ROOT).equals(text)) {
@@ -134,7 +134,7 @@ final class JsonValues {
     return all;
   }
 
-  private static String expected(Class<?> type) {
+  private static String describeType(Class<?> type) {
     if (type.isEnum()) {
       List<String> words = new ArrayList<>();
       for (Object constant : type.getEnumConstants()) {

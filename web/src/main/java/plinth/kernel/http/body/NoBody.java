@@ -28,7 +28,7 @@ public final class NoBody implements ContainerRequestFilter {
    * Whether bodies of the method are refused: it takes none, and its callers are not providers, who
    * may send any body.
    */
-  public static boolean holds(Method method) {
+  public static boolean appliesTo(Method method) {
     return Surface.of(method).kind() != Surface.Kind.SIGNED
         && Arrays.stream(method.getParameters()).noneMatch(NoBody::isBody);
   }
@@ -45,7 +45,7 @@ public final class NoBody implements ContainerRequestFilter {
     if (!request.hasEntity()) {
       return;
     }
-    // // The stream already enforces the limit on bodies, so this reads no more than it allows.
+    // The stream already enforces the limit on bodies, so this reads no more than it allows.
     byte[] body = request.getEntityStream().readAllBytes();
     request.setEntityStream(new ByteArrayInputStream(body));
     if (body.length == 0) {

@@ -28,12 +28,12 @@ public class Arrival implements ServletRequestListener {
     HttpServletRequest request = (HttpServletRequest) event.getServletRequest();
     String asked = request.getHeader("X-Request-Id");
     String id =
-        asked != null && REQUEST_ID.matcher(asked).matches() ? asked : "r" + Secrets.word(20);
-    LogContext.begin(id);
+        asked != null && REQUEST_ID.matcher(asked).matches() ? asked : "r" + Secrets.randomWord(20);
+    LogContext.start(id);
     List<String> hops = Collections.list(request.getHeaders("X-Forwarded-For"));
     request.setAttribute(ID, id);
     request.setAttribute(CLIENT, ClientAddress.configured().of(request.getRemoteAddr(), hops));
-    request.setAttribute(SPAN, RequestSpan.begin(request, id));
+    request.setAttribute(SPAN, RequestSpan.start(request, id));
   }
 
   /** The id of a request, also after the entrance filter has finished. */

@@ -22,7 +22,7 @@ record ClientAddress(List<Block> trusted) {
 
   /** A block of addresses with the same leading bits. */
   private record Block(InetAddress start, int bits) {
-    boolean has(InetAddress address) {
+    boolean contains(InetAddress address) {
       byte[] mine = start.getAddress();
       byte[] other = address.getAddress();
       if (other.length != mine.length) {
@@ -90,7 +90,7 @@ record ClientAddress(List<Block> trusted) {
     String nearest = remote;
     String[] hops = String.join(",", forwarded).split(",", -1);
     for (int i = hops.length - 1; i >= 0; i--) {
-      InetAddress hop = parse(bare(hops[i].strip()));
+      InetAddress hop = parse(stripPort(hops[i].strip()));
       if (hop == null) {
         return nearest;
       }
@@ -103,10 +103,10 @@ record ClientAddress(List<Block> trusted) {
   }
 
   private boolean isTrusted(@Nullable InetAddress address) {
-    return address != null && trusted.stream().anyMatch(block -> block.has(address));
+    return address != null && trusted.stream().anyMatch(block -> block.contains(address));
   }
 
-  private static String bare(String hop) {
+  private static String stripPort(String hop) {
     var parts = WITH_PORT.matcher(hop);
     if (!parts.matches()) {
       return hop;

@@ -36,12 +36,12 @@ public class EntryFilter extends HttpFilter {
   @Override
   public void init() {
     ClientAddress.configured();
-    Node.here().announce();
+    Node.instance().register();
   }
 
   @Override
   public void destroy() {
-    Node.withdraw();
+    Node.unregister();
   }
 
   @Override
@@ -50,21 +50,21 @@ public class EntryFilter extends HttpFilter {
       throws IOException, ServletException {
     String id = Arrival.requestId(request);
     try (Span span = Arrival.span(request)) {
-      if (Node.here().enter()) {
+      if (Node.instance().tryEnter()) {
         try {
           serve(id, request, response, chain);
         } finally {
-          Node.here().exit();
+          Node.instance().exit();
         }
       } else {
-        // // Nothing was done: the client may retry on another node at once, or on this one later.
+        // Nothing was done: the client may retry on another node at once, or on this one later.
         response.setHeader("Retry-After", "1");
         response.setHeader("Connection", "close");
         refuse(response, id, KernelProblem.UNAVAILABLE);
       }
-      RequestSpan.answered(span, response.getStatus());
+      RequestSpan.recordStatus(span, response.getStatus());
     } finally {
-      LogContext.end();
+      LogContext.clear();
     }
   }
 
@@ -114,7 +114,7 @@ public class EntryFilter extends HttpFilter {
     response.setStatus(problem.kind().status());
     response.setHeader("X-Request-Id", id);
     response.setContentType("application/json");
-    String body = ErrorBody.text(new Problem(problem), id);
+    String body = ErrorBody.toJson(new Problem(problem), id);
     response.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
   }
 }

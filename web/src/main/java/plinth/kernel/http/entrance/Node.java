@@ -26,12 +26,12 @@ public final class Node implements NodeMXBean {
   Node() {}
 
   /** The node of this application. */
-  public static Node here() {
+  public static Node instance() {
     return HERE;
   }
 
   /** Admits a request; false if the node is shutting down and the request must be refused. */
-  synchronized boolean enter() {
+  synchronized boolean tryEnter() {
     if (!leaving) {
       requests++;
     }
@@ -75,8 +75,8 @@ public final class Node implements NodeMXBean {
   }
 
   /** Registers this node with the JVM, in place of one that an earlier deployment left. */
-  void announce() {
-    withdraw();
+  void register() {
+    unregister();
     try {
       ManagementFactory.getPlatformMBeanServer().registerMBean(this, new ObjectName(NAME));
     } catch (JMException e) {
@@ -85,7 +85,7 @@ public final class Node implements NodeMXBean {
   }
 
   /** Removes the registration. */
-  static void withdraw() {
+  static void unregister() {
     MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
     try {
       ObjectName name = new ObjectName(NAME);

@@ -22,7 +22,7 @@ public class Refused extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     Integer status = (Integer) request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-    // // Only the server itself answers 403: for listing one of our folders, which should be 404.
+    // Only the server itself answers 403: for listing one of our folders, which should be 404.
     int code = status == null || status == 403 ? 404 : status;
     KernelProblem problem =
         switch (code) {
@@ -36,6 +36,6 @@ public class Refused extends HttpServlet {
         };
     response.setStatus(code);
     response.setContentType("application/json;charset=UTF-8");
-    response.getWriter().write(ErrorBody.text(new Problem(problem), Arrival.requestId(request)));
+    response.getWriter().write(ErrorBody.toJson(new Problem(problem), Arrival.requestId(request)));
   }
 }

@@ -11,29 +11,29 @@ public final class RequestSpan {
   private RequestSpan() {}
 
   /** Begins the span of a request, in the trace that the caller sent. */
-  static Span begin(HttpServletRequest request, String requestId) {
+  static Span start(HttpServletRequest request, String requestId) {
     String method = request.getMethod();
-    Span span = Span.received(Span.Kind.SERVER, method, request.getHeader("traceparent"));
-    span.set("http.request.method", method);
-    span.set("plinth.request_id", requestId);
+    Span span = Span.startReceived(Span.Kind.SERVER, method, request.getHeader("traceparent"));
+    span.setAttribute("http.request.method", method);
+    span.setAttribute("plinth.request_id", requestId);
     return span;
   }
 
   /** Sets the route; a request without one keeps its method as its name. */
-  public static void route(String method, String route) {
+  public static void recordRoute(String method, String route) {
     Span span = Span.current();
-    span.name(method + " " + route);
-    span.set("http.route", route);
+    span.rename(method + " " + route);
+    span.setAttribute("http.route", route);
   }
 
   /** Sets the status of the answer. */
-  static void answered(Span span, int status) {
-    span.set("http.response.status_code", status);
+  static void recordStatus(Span span, int status) {
+    span.setAttribute("http.response.status_code", status);
     if (LogContext.workspaceId() != 0) {
-      span.set("plinth.workspace_id", LogContext.workspaceId());
+      span.setAttribute("plinth.workspace_id", LogContext.workspaceId());
     }
     if (status >= FAILED) {
-      span.fail();
+      span.markFailed();
     }
   }
 }

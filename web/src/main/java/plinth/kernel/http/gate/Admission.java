@@ -23,10 +23,10 @@ final class Admission {
     }
     RecordAction action = surface.action();
     if (action != null && caller.isScoped()) {
-      if (!surface.isForAnyObject() || !action.admitsSomewhere(caller)) {
+      if (!surface.isForAnyObject() || !action.admitsAnyObject(caller)) {
         action.require(caller, objectSlug == null ? "*" : objectSlug);
       }
-    } else if (!surface.permission().isEmpty() && !caller.may(surface.permission())) {
+    } else if (!surface.permission().isEmpty() && !caller.hasRight(surface.permission())) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
           "The permission " + surface.permission() + " is required");

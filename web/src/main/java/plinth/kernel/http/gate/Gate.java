@@ -31,21 +31,21 @@ public class Gate {
   @Inject private Event<SupportRequested> support;
   @Inject private Event<OperatorRequested> operators;
 
-  // // Not @Context: RESTEasy only injects that into its own components.
+  // Not @Context: RESTEasy only injects that into its own components.
   @Inject private HttpServletRequest servlet;
 
   /** Admits the request to a method of this surface, or refuses it. */
-  void pass(Surface surface, ContainerRequestContext request) {
+  void admit(Surface surface, ContainerRequestContext request) {
     checkText(request.getUriInfo());
     Caller caller;
     if (surface.kind().ignoresCredentials()) {
-      caller = Caller.nobody(Arrival.origin(servlet));
+      caller = Caller.anonymous(Arrival.origin(servlet));
     } else {
       caller = call.authenticated();
       Admission.check(surface, caller, objectSlug(request));
       Caller.Workspace workspace = caller.workspace();
       if (workspace != null) {
-        LogContext.workspace(workspace.id());
+        LogContext.setWorkspace(workspace.id());
         directory.check(caller, surface.access() == Access.WRITE);
         rateLimits.count(caller, surface.access());
       }
@@ -59,7 +59,7 @@ public class Gate {
     if (caller.kind() == Caller.Kind.OPERATOR) {
       operators.fire(new OperatorRequested(caller, request.getUriInfo().getPath()));
     }
-    call.passed(caller);
+    call.setCaller(caller);
   }
 
   /** Refuses the one character that the database cannot store in a text. */

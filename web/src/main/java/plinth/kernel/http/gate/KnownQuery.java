@@ -30,7 +30,7 @@ public final class KnownQuery implements ContainerRequestFilter {
    * Whether unknown parameters of the method are refused: providers choose the parameters of their
    * notifications, and some standards require unknown parameters to be ignored.
    */
-  public static boolean holds(Method method) {
+  public static boolean appliesTo(Method method) {
     return Surface.of(method).kind() != Surface.Kind.SIGNED
         && !method.isAnnotationPresent(AnyQuery.class);
   }
@@ -49,7 +49,8 @@ public final class KnownQuery implements ContainerRequestFilter {
     List<FieldError> errors = new ArrayList<>();
     for (String name : request.getUriInfo().getQueryParameters().keySet()) {
       if (!names.contains(name)) {
-        errors.add(new FieldError(name, "unknown", "There is no parameter " + name + known()));
+        errors.add(
+            new FieldError(name, "unknown", "There is no parameter " + name + describeKnown()));
       }
     }
     if (!errors.isEmpty()) {
@@ -57,7 +58,7 @@ public final class KnownQuery implements ContainerRequestFilter {
     }
   }
 
-  private String known() {
+  private String describeKnown() {
     return names.isEmpty()
         ? "; this route has none"
         : "; this route accepts " + String.join(", ", names);

@@ -35,8 +35,8 @@ public class RateLimits {
     double perSecond = (double) setting.number() / nodes.alive();
     RateLimit limit =
         limits.computeIfAbsent(
-            new Key(caller.requiredWorkspace().id(), write), key -> new RateLimit());
-    long wait = limit.take(perSecond, 2 * perSecond);
+            new Key(caller.requireWorkspace().id(), write), key -> new RateLimit());
+    long wait = limit.tryAcquire(perSecond, 2 * perSecond);
     if (wait > 0) {
       throw new Problem(KernelProblem.RATE_LIMITED)
           .with("retry_after", wait)

@@ -30,10 +30,10 @@ public class SurfaceFeature implements DynamicFeature {
     if (SurfaceCheck.isResourceMethod(method)) {
       context.register(new SurfaceGate(Surface.of(method), gate));
       context.register(new CacheHeaders());
-      if (KnownQuery.holds(method)) {
+      if (KnownQuery.appliesTo(method)) {
         context.register(KnownQuery.of(method));
       }
-      if (NoBody.holds(method)) {
+      if (NoBody.appliesTo(method)) {
         context.register(new NoBody());
       }
       if (Idempotent.Rule.takesKeys(method)) {

@@ -19,6 +19,6 @@ final class SurfaceGate implements ContainerRequestFilter {
 
   @Override
   public void filter(ContainerRequestContext request) {
-    gate.pass(surface, request);
+    gate.admit(surface, request);
   }
 }

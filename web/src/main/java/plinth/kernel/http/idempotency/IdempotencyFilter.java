@@ -28,11 +28,11 @@ public final class IdempotencyFilter implements ContainerRequestFilter {
     if (key == null) {
       return;
     }
-    // // The stream already enforces the limit on bodies, so this reads no more than it allows.
+    // The stream already enforces the limit on bodies, so this reads no more than it allows.
     byte[] body = request.getEntityStream().readAllBytes();
     request.setEntityStream(new ByteArrayInputStream(body));
     URI address = request.getUriInfo().getRequestUri();
     String asked = request.getMethod() + " " + address.getRawPath() + "?" + address.getRawQuery();
-    call.keyed(IdempotencyKey.of(call.caller(), key, asked, body));
+    call.setKey(IdempotencyKey.of(call.caller(), key, asked, body));
   }
 }

@@ -36,15 +36,15 @@ public class IdempotencyInterceptor {
     if (key == null) {
       return resource.proceed();
     }
-    // // Refusals of open routes count failed attempts, which must be committed; requests with a
+    // Refusals of open routes count failed attempts, which must be committed; requests with a
     // known workspace count nothing of that kind.
     boolean joins =
         Surface.of(resource.getMethod()).kind() != Surface.Kind.OPEN
             || call.caller().workspace() != null;
     Idempotency.Answer answer =
-        idempotency.answer(key, joins, () -> kept((Response) resource.proceed()));
+        idempotency.answer(key, joins, () -> toStoredReply((Response) resource.proceed()));
     Response.ResponseBuilder response =
-        Response.status(answer.reply().status()).entity(named(answer.reply().body()));
+        Response.status(answer.reply().status()).entity(nameActors(answer.reply().body()));
     answer.reply().headers().forEach(response::header);
     if (answer.isReplayed()) {
       response.header("Idempotency-Replayed", "true");
@@ -53,13 +53,13 @@ public class IdempotencyInterceptor {
   }
 
   /** Names actors after the transaction, because the names of API keys are in the other plane. */
-  private byte[] named(byte[] body) {
+  private byte[] nameActors(byte[] body) {
     String text = new String(body, StandardCharsets.UTF_8);
-    String named = actors.in(text);
+    String named = actors.replaceMarks(text);
     return named.equals(text) ? body : named.getBytes(StandardCharsets.UTF_8);
   }
 
-  private static StoredReply kept(Response response) {
+  private static StoredReply toStoredReply(Response response) {
     Map<String, String> headers = new LinkedHashMap<>();
     response.getStringHeaders().forEach((name, values) -> headers.put(name, values.get(0)));
     return new StoredReply(response.getStatus(), headers, bytes(response.getEntity()));
@@ -69,7 +69,7 @@ public class IdempotencyInterceptor {
     if (entity instanceof byte[] bytes) {
       return bytes;
     }
-    String text = entity instanceof String ready ? ready : JsonWriter.text(entity);
+    String text = entity instanceof String ready ? ready : JsonWriter.toJson(entity);
     return text.getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** Texts for examples, by the format or the name of the member. */
 final class ExampleTexts {
   private static final String FILE = "/META-INF/plinth/examples.properties";
-  private static final Properties KNOWN = known();
+  private static final Properties KNOWN = loadExamples();
 
   /** The text for a pattern that none of the descriptive texts matches. */
   private static Stream<String> forms() {
@@ -23,7 +23,7 @@ final class ExampleTexts {
 
   private ExampleTexts() {}
 
-  private static Properties known() {
+  private static Properties loadExamples() {
     Properties known = new Properties();
     try (InputStream in = ExampleTexts.class.getResourceAsStream(FILE)) {
       known.load(new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8));

@@ -98,9 +98,9 @@ public final class Node extends LinkedHashMap<String, Object> {
    * it; it leads to an object, and {@code nullable} only has an effect next to a type. A schema
    * without a type accepts null anyway.
    */
-  public Node orNull() {
+  public Node asNullable() {
     if (containsKey("$ref")) {
-      return of("allOf", List.of(this)).orNull();
+      return of("allOf", List.of(this)).asNullable();
     }
     if (containsKey("allOf") && !containsKey("type")) {
       with("type", "object");

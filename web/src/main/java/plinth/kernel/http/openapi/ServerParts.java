@@ -50,7 +50,8 @@ public final class ServerParts {
    * exists.
    */
   private static final class Read {
-    static final JsonObject DOCUMENT = JsonText.object(OpenApiServlet.read(OpenApiServlet.JSON));
+    static final JsonObject DOCUMENT =
+        JsonText.parseObject(OpenApiServlet.read(OpenApiServlet.JSON));
     static final JsonObject SCHEMAS = DOCUMENT.getJsonObject("components").getJsonObject("schemas");
     static final List<Served> OPERATIONS = operations();
 
@@ -83,7 +84,7 @@ public final class ServerParts {
   }
 
   /** The name of a surface in operations: {@code RecordApi:update}, {@code AdminApi:field.read}. */
-  public static String word(Surface surface) {
+  public static String surfaceCode(Surface surface) {
     return surface.action() == null
         ? surface.code()
         : surface.code() + ":" + surface.action().name().toLowerCase(Locale.ROOT);

@@ -36,7 +36,7 @@ final class RouteMeter implements ContainerRequestFilter, ContainerResponseFilte
   @Override
   public void filter(ContainerRequestContext request) {
     request.setProperty(BEGUN, System.nanoTime());
-    RequestSpan.route(method, route);
+    RequestSpan.recordRoute(method, route);
   }
 
   @Override

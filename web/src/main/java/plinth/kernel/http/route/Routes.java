@@ -29,7 +29,7 @@ public final class Routes {
   }
 
   /** All routes of the resource classes below a folder, ordered by path and method. */
-  public static List<Route> in(java.nio.file.Path folder) throws IOException {
+  public static List<Route> scan(java.nio.file.Path folder) throws IOException {
     return classes(folder).stream()
         .filter(type -> type.isAnnotationPresent(Path.class))
         .flatMap(type -> Route.of(type).stream())

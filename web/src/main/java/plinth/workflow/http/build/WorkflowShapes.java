@@ -58,7 +58,7 @@ public final class WorkflowShapes implements Shapes {
       return;
     }
     Schema trigger = schema.getProperties().get("trigger");
-    if (trigger != null && SchemaTree.is(SchemaType.OBJECT, trigger)) {
+    if (trigger != null && SchemaTree.hasType(SchemaType.OBJECT, trigger)) {
       trigger.setType(null);
       SchemaTree.refer(trigger, TRIGGER);
     }
@@ -89,7 +89,7 @@ public final class WorkflowShapes implements Shapes {
               + about.substring(1)
               + (parameter.isRequired() ? "; required in requests" : ""));
       if (!parameter.isRequired() || about.contains("null")) {
-        SchemaTree.orNull(member);
+        SchemaTree.makeNullable(member);
       }
       shape.addProperty(parameter.name(), member);
     }

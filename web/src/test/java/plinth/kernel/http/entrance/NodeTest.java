@@ -16,13 +16,13 @@ class NodeTest {
 
   @Test
   void waitsForTheLastOne() throws Exception {
-    assertThat(node.enter()).isTrue();
-    assertThat(node.enter()).isTrue();
+    assertThat(node.tryEnter()).isTrue();
+    assertThat(node.tryEnter()).isTrue();
     CompletableFuture<Boolean> left = CompletableFuture.supplyAsync(() -> node.leave(60));
     while (!node.isLeaving()) {
       Thread.onSpinWait();
     }
-    assertThat(node.enter()).isFalse();
+    assertThat(node.tryEnter()).isFalse();
     node.exit();
     assertThat(node.getRequests()).isEqualTo(1);
     assertThat(left).isNotDone();
@@ -32,9 +32,9 @@ class NodeTest {
 
   @Test
   void waitsNoLongerThanItsPatience() {
-    node.enter();
+    node.tryEnter();
     assertThat(node.leave(0)).isFalse();
-    assertThat(node.enter()).isFalse();
+    assertThat(node.tryEnter()).isFalse();
     node.exit();
     assertThat(node.leave(0)).isTrue();
   }
@@ -47,7 +47,7 @@ class NodeTest {
     for (int i = 0; i < 8; i++) {
       visitors.execute(
           () -> {
-            while (node.enter()) {
+            while (node.tryEnter()) {
               inside.incrementAndGet();
               visits.countDown();
               inside.decrementAndGet();

@@ -25,10 +25,10 @@ class ChoicesTest {
 
   private static final Set<String> OPEN =
       Set.of(
-          // // Files may have any media type.
+          // Files may have any media type.
           "Media.media_type",
           "StoredFile.media_type",
-          // // Features add kinds of jobs; operators filter by the kinds that they see in the list.
+          // Features add kinds of jobs; operators filter by the kinds that they see in the list.
           "Job.kind",
           "JobRow.kind",
           "JobView.kind",
@@ -43,20 +43,20 @@ class ChoicesTest {
           // The client's own text (RFC 6749), and a hint that may be anything (RFC 7009).
           "OAuthConsent.state",
           "get /api/v1/oauth/authorize state",
-          // // Unknown types of gateway notifications are ignored.
+          // Unknown types of gateway notifications are ignored.
           "GatewayNotice.type",
-          // // Features add kinds of charges, uses and actors.
+          // Features add kinds of charges, uses and actors.
           "FailedPayment.purpose",
           "OfKind.kind",
           "RecordLog.actor_type",
           "RecordLog.sourceType",
           // A day or a month.
           "OfPeriod.period",
-          // // The options of a field that the workspace defines.
+          // The options of a field that the workspace defines.
           "StatusChangedTrigger.from_status",
           "StatusChangedTrigger.to_status",
           "UpdateStatusAction.status",
-          // // The detected encoding and delimiter of a file, of any kind that can be read.
+          // The detected encoding and delimiter of a file, of any kind that can be read.
           "PreviewView.encoding",
           "PreviewView.delimiter");
 

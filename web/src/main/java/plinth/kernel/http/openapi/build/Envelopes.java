@@ -18,10 +18,10 @@ final class Envelopes {
   }
 
   /** The schema of an answer with its data. */
-  Schema around(Schema data, Answers answers) {
+  Schema wrap(Schema data, Answers answers) {
     String name = base(data) + (answers.orNull() ? "OrNull" : "");
     if (answers.orNull()) {
-      SchemaTree.orNull(data);
+      SchemaTree.makeNullable(data);
     }
     return switch (answers.form()) {
       case ONE -> envelope(name + "Answer", data);

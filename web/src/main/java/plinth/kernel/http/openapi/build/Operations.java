@@ -31,17 +31,18 @@ final class Operations {
     Operation operation = BaseModel.deepCopy(scanned, Operation.class);
     parts(operation).forEach(schema -> SchemaTree.each(schema, each));
     operation.setOperationId(id(route.handler()) + (isAlias ? ".unprefixed" : ""));
-    String text = (text(operation.getDescription()) + "\n\n" + need(route.surface())).strip();
+    String text =
+        (text(operation.getDescription()) + "\n\n" + describeRequirement(route.surface())).strip();
     operation.setDescription(text.isEmpty() ? null : text);
     parameters.complete(operation, route.handler());
     if (operation.getRequestBody() != null) {
-      tidy(operation.getRequestBody().getContent());
+      simplify(operation.getRequestBody().getContent());
     }
     if (route.takesKeys()) {
       operation.addParameter(OASFactory.createParameter().ref("Idempotency-Key"));
     }
     operation.setSecurity(security(route.surface().kind()));
-    operation.addExtension(ServerParts.SURFACE, ServerParts.word(route.surface()));
+    operation.addExtension(ServerParts.SURFACE, ServerParts.surfaceCode(route.surface()));
     return operation;
   }
 
@@ -49,7 +50,7 @@ final class Operations {
    * Sets the schema of a file form; a body that accepts bytes of any type is declared as bytes
    * only.
    */
-  private static void tidy(Content content) {
+  private static void simplify(Content content) {
     MediaType form = content.getMediaType(MULTIPART_FORM_DATA);
     if (form != null) {
       form.setSchema(OASFactory.createSchema().ref("FileUpload"));
@@ -93,7 +94,7 @@ final class Operations {
   }
 
   /** Describes who may call the operation. */
-  private static String need(Surface surface) {
+  private static String describeRequirement(Surface surface) {
     return switch (surface.kind()) {
       case USER -> "Requires a user's token.";
       case ADMIN ->

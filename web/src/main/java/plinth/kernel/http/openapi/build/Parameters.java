@@ -34,7 +34,7 @@ final class Parameters {
       String name = name(declared.element());
       for (Parameter parameter : operation.getParameters()) {
         if (name.equals(parameter.getName())) {
-          RecordSchemas.choose(parameter.getSchema(), declared.element());
+          RecordSchemas.applyWords(parameter.getSchema(), declared.element());
           complete(parameter);
           inOrder.add(parameter);
         }
@@ -66,7 +66,7 @@ final class Parameters {
       schema.setExamples(null);
     }
     if (parameter.getExample() == null && parameter.getIn() == In.PATH) {
-      parameter.setExample(examples.of(parameter.getName(), SchemaTree.json(schema)));
+      parameter.setExample(examples.of(parameter.getName(), SchemaTree.toJson(schema)));
     }
   }
 

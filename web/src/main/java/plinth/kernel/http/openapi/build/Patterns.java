@@ -8,7 +8,7 @@ final class Patterns {
   private Patterns() {}
 
   /** The pattern for the whole text, in the syntax that both languages share. */
-  static String portable(String java) {
+  static String toEcmaScript(String java) {
     String plain =
         java.replace("\\P{Cntrl}", "[^\\x00-\\x1f\\x7f]")
             .replace("\\p{Cntrl}", "[\\x00-\\x1f\\x7f]")

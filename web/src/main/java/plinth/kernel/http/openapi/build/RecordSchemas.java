@@ -47,7 +47,7 @@ final class RecordSchemas {
   /** Removes members that the binder fills, and leaves members of any JSON type open. */
   static void prepare(Class<?> type, Schema schema) {
     for (RecordComponent component : type.getRecordComponents()) {
-      String name = Names.snake(component.getName());
+      String name = Names.toSnakeCase(component.getName());
       Schema member = Objects.requireNonNull(schema.getProperties().get(name), name);
       if (component.getType() == PresentMembers.class) {
         schema.removeProperty(name);
@@ -87,9 +87,9 @@ final class RecordSchemas {
     members(type, schema)
         .forEach(
             (component, member) -> {
-              boolean isRequired = required.contains(Names.snake(component.getName()));
+              boolean isRequired = required.contains(Names.toSnakeCase(component.getName()));
               if (!isRequired && component.getType() != boolean.class) {
-                SchemaTree.orNull(member);
+                SchemaTree.makeNullable(member);
               }
             });
     schema.setAdditionalPropertiesSchema(OASFactory.createSchema().booleanSchema(false));
@@ -101,14 +101,14 @@ final class RecordSchemas {
     List<String> required = new ArrayList<>();
     members.forEach(
         (component, member) -> {
-          required.add(Names.snake(component.getName()));
+          required.add(Names.toSnakeCase(component.getName()));
           if (isNullable(component.getAnnotatedType())) {
-            SchemaTree.orNull(member);
+            SchemaTree.makeNullable(member);
           }
         });
     schema.setRequired(required.isEmpty() ? null : required);
     if (type == Person.class) {
-      // // Only present if it is true.
+      // Only present if it is true.
       schema.addProperty(
           "by_operator",
           OASFactory.createSchema()
@@ -123,15 +123,15 @@ final class RecordSchemas {
     Map<RecordComponent, Schema> members = new LinkedHashMap<>();
     Map<String, Schema> properties = new LinkedHashMap<>();
     for (RecordComponent component : type.getRecordComponents()) {
-      String name = Names.snake(component.getName());
+      String name = Names.toSnakeCase(component.getName());
       Schema member = schema.getProperties().get(name);
       if (member != null) {
         AnnotatedElement field = field(type, component);
         if (member.getDescription() == null) {
           javadoc.of(component).ifPresent(member::setDescription);
         }
-        choose(member, field);
-        fill(member, field);
+        applyWords(member, field);
+        requireNonEmpty(member, field);
         members.put(component, member);
         properties.put(name, member);
       }
@@ -141,7 +141,7 @@ final class RecordSchemas {
   }
 
   /** Restricts a member, or the items of a list, to the words of its annotation. */
-  static void choose(Schema member, AnnotatedElement element) {
+  static void applyWords(Schema member, AnnotatedElement element) {
     Words words = element.getAnnotation(Words.class);
     if (words != null) {
       Schema chosen = member.getItems() == null ? member : member.getItems();
@@ -154,10 +154,12 @@ final class RecordSchemas {
   }
 
   /** Sets the minimum length of a text that must not be blank. */
-  private static void fill(Schema member, AnnotatedElement element) {
+  private static void requireNonEmpty(Schema member, AnnotatedElement element) {
     boolean isFilled =
         element.isAnnotationPresent(NotBlank.class) || element.isAnnotationPresent(NotEmpty.class);
-    if (isFilled && SchemaTree.is(SchemaType.STRING, member) && member.getMinLength() == null) {
+    if (isFilled
+        && SchemaTree.hasType(SchemaType.STRING, member)
+        && member.getMinLength() == null) {
       member.setMinLength(1);
     }
   }

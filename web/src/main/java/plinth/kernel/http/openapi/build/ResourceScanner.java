@@ -42,7 +42,7 @@ public final class ResourceScanner extends JaxRsAnnotationScanner {
       Type type = answers.value().asClass();
       schemas.put(type.name().toString(), SchemaFactory.typeToSchema(context, type));
     }
-    // // The scanner does not find the person behind an actor, because answers declare only the
+    // The scanner does not find the person behind an actor, because answers declare only the
     // actor.
     DotName person = context.getIndex().getClassByName(PERSON).name();
     SchemaFactory.typeToSchema(context, Type.create(person, Type.Kind.CLASS));

@@ -65,7 +65,7 @@ final class Responses {
     if (answers.form() != Answers.Form.FILE) {
       content.addMediaType(
           MediaType.APPLICATION_JSON,
-          OASFactory.createMediaType().schema(envelopes.around(data, answers)));
+          OASFactory.createMediaType().schema(envelopes.wrap(data, answers)));
     }
     if (answers.form() == Answers.Form.FILE || answers.orFile()) {
       Schema bytes = OASFactory.createSchema().addType(SchemaType.STRING).format("binary");

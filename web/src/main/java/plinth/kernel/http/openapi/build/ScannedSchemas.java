@@ -58,7 +58,7 @@ final class ScannedSchemas {
       RecordSchemas.prepare(type, schema);
       shapes.forEach(each -> each.refer(type, schema));
     }
-    SchemaTree.each(schema, this::plain);
+    SchemaTree.each(schema, this::simplify);
   }
 
   private void add(Class<?> type, Schema schema) {
@@ -77,7 +77,7 @@ final class ScannedSchemas {
   }
 
   /** Normalizes a schema for other languages and for consistency within the document. */
-  void plain(Schema schema) {
+  void simplify(Schema schema) {
     Class<?> type = types.get(SchemaTree.name(schema));
     if (type != null && type.isEnum()) {
       schema.setRef(null);
@@ -88,16 +88,16 @@ final class ScannedSchemas {
     } else if (type != null && List.of(SchemaType.OBJECT).equals(schema.getType())) {
       schema.setType(null);
     }
-    if (SchemaTree.is(SchemaType.ARRAY, schema) && schema.getItems() == null) {
+    if (SchemaTree.hasType(SchemaType.ARRAY, schema) && schema.getItems() == null) {
       schema.setItems(OASFactory.createSchema());
     }
     boolean isFree = schema.getRef() == null && schema.getProperties() == null;
     boolean isUnsaid = schema.getAdditionalPropertiesSchema() == null;
-    if (isFree && isUnsaid && SchemaTree.is(SchemaType.OBJECT, schema)) {
+    if (isFree && isUnsaid && SchemaTree.hasType(SchemaType.OBJECT, schema)) {
       schema.setAdditionalPropertiesSchema(OASFactory.createSchema().booleanSchema(true));
     }
     if (schema.getPattern() != null && !schema.getPattern().equals(FILLED)) {
-      schema.setPattern(Patterns.portable(schema.getPattern()));
+      schema.setPattern(Patterns.toEcmaScript(schema.getPattern()));
     }
     if (schema.getExamples() != null) {
       schema.setExamples(
@@ -124,15 +124,16 @@ final class ScannedSchemas {
     scanned.forEach(
         (name, schema) -> {
           if (!types.containsKey(name)) {
-            // // Not from a record: the same schema, as written, in requests and answers.
+            // Not from a record: the same schema, as written, in requests and answers.
             named.put(name, schema);
           }
         });
     asked.removeIf(name -> !types.containsKey(name));
     shown.removeIf(name -> !types.containsKey(name));
-    shown.forEach(name -> outputs.put(name, free(name)));
+    shown.forEach(name -> outputs.put(name, freeName(name)));
     asked.forEach(
-        name -> inputs.put(name, shown.contains(name) ? outputs.get(name) + "Input" : free(name)));
+        name ->
+            inputs.put(name, shown.contains(name) ? outputs.get(name) + "Input" : freeName(name)));
     shown.forEach(name -> complete(name, outputs, false));
     asked.forEach(name -> complete(name, inputs, true));
     bodies.forEach(body -> SchemaTree.each(body, schema -> rename(schema, inputs)));
@@ -163,7 +164,7 @@ final class ScannedSchemas {
   }
 
   /** A readable name for a schema whose name the scanner made unique with a number. */
-  private String free(String name) {
+  private String freeName(String name) {
     Class<?> type = types.get(name);
     return type == null || !name.matches(type.getSimpleName() + "\\d+")
         ? name

@@ -63,16 +63,16 @@ public final class SchemaTree {
   }
 
   /** Whether the schema has this type, nullable or not. */
-  public static boolean is(SchemaType type, Schema schema) {
+  public static boolean hasType(SchemaType type, Schema schema) {
     return schema.getType() != null && schema.getType().contains(type);
   }
 
   /** Makes a schema accept null too. A reference leads to an object. */
-  public static void orNull(Schema schema) {
+  public static void makeNullable(Schema schema) {
     if (schema.getRef() != null && schema.getType() == null) {
       schema.addType(SchemaType.OBJECT);
     }
-    if (schema.getType() != null && !is(SchemaType.NULL, schema)) {
+    if (schema.getType() != null && !hasType(SchemaType.NULL, schema)) {
       schema.addType(SchemaType.NULL);
     }
     if (schema.getEnumeration() != null && !schema.getEnumeration().contains(null)) {
@@ -83,18 +83,18 @@ public final class SchemaTree {
   }
 
   /** A schema as JSON in the form of OpenAPI 3.0, which the document uses. */
-  static Map<String, Object> json(Schema schema) {
+  static Map<String, Object> toJson(Schema schema) {
     Map<String, Object> json = new LinkedHashMap<>();
-    schema.getAll().forEach((key, part) -> json.put(key, part(part)));
+    schema.getAll().forEach((key, part) -> json.put(key, toJsonValue(part)));
     if (schema.getType() != null) {
       schema.getType().stream()
           .filter(type -> type != SchemaType.NULL)
           .forEach(type -> json.put("type", type.name().toLowerCase(Locale.ROOT)));
-      json.put("nullable", is(SchemaType.NULL, schema));
+      json.put("nullable", hasType(SchemaType.NULL, schema));
     }
     if (schema.getExamples() != null && !schema.getExamples().isEmpty()) {
       json.remove("examples");
-      json.put("example", part(schema.getExamples().get(0)));
+      json.put("example", toJsonValue(schema.getExamples().get(0)));
     }
     if (schema.getExclusiveMinimum() != null) {
       json.put("minimum", schema.getExclusiveMinimum());
@@ -103,16 +103,16 @@ public final class SchemaTree {
     return json;
   }
 
-  private static Object part(Object part) {
+  private static Object toJsonValue(Object part) {
     if (part instanceof Schema schema) {
-      return json(schema);
+      return toJson(schema);
     } else if (part instanceof Map<?, ?> parts) {
       Map<Object, Object> json = new LinkedHashMap<>();
-      parts.forEach((key, inner) -> json.put(key, part(inner)));
+      parts.forEach((key, inner) -> json.put(key, toJsonValue(inner)));
       return json;
     } else if (part instanceof List<?> parts) {
       List<Object> json = new ArrayList<>();
-      parts.forEach(inner -> json.add(part(inner)));
+      parts.forEach(inner -> json.add(toJsonValue(inner)));
       return json;
     }
     return part;

@@ -73,7 +73,7 @@ final class ServerDocument implements OASFilter {
       Operation operation =
           Objects.requireNonNull(
               item.getOperations().get(HttpMethod.valueOf(route.verb())), route.line());
-      all.put(route, operations.complete(operation, route, isAlias(route), schemas::plain));
+      all.put(route, operations.complete(operation, route, isAlias(route), schemas::simplify));
     }
     return all;
   }
@@ -121,7 +121,7 @@ final class ServerDocument implements OASFilter {
           rename(operation, route.path(), path);
           PathItem item = paths.computeIfAbsent(path, made -> OASFactory.createPathItem());
           HttpMethod method = HttpMethod.valueOf(route.verb());
-          // // Two methods of one route accept bodies of different types: they are one operation.
+          // Two methods of one route accept bodies of different types: they are one operation.
           if (!item.getOperations().containsKey(method)) {
             item.setOperation(method, operation);
           }
@@ -175,7 +175,7 @@ final class ServerDocument implements OASFilter {
     document
         .getComponents()
         .getSchemas()
-        .forEach((name, schema) -> schemas.put(name, SchemaTree.json(schema)));
+        .forEach((name, schema) -> schemas.put(name, SchemaTree.toJson(schema)));
     Examples examples = new Examples(schemas);
     for (PathItem item : document.getPaths().getPathItems().values()) {
       for (Operation operation : item.getOperations().values()) {
@@ -195,7 +195,7 @@ final class ServerDocument implements OASFilter {
     for (MediaType media : contents(content)) {
       boolean isBytes = "binary".equals(media.getSchema().getFormat());
       if (media.getExample() == null && !isBytes) {
-        media.setExample(examples.of(SchemaTree.json(media.getSchema())));
+        media.setExample(examples.of(SchemaTree.toJson(media.getSchema())));
       }
     }
   }

@@ -6,6 +6,6 @@ import plinth.kernel.Names;
 public final class SnakeCase {
   /** The name of a component in the API. */
   public String translate(String name) {
-    return Names.snake(name);
+    return Names.toSnakeCase(name);
   }
 }

@@ -26,7 +26,7 @@ public final class WriteDocument {
     Path classes = Path.of(arguments[0]);
     List<Path> folders = Stream.of(arguments).skip(3).map(Path::of).toList();
     ServerDocument document =
-        new ServerDocument(Routes.in(classes), arguments[1], new Javadoc(folders));
+        new ServerDocument(Routes.scan(classes), arguments[1], new Javadoc(folders));
     SmallRyeOpenAPI built =
         SmallRyeOpenAPI.builder()
             .withConfig(new ScanSettings())
@@ -40,7 +40,7 @@ public final class WriteDocument {
             .build();
     Path target = classes.resolve(OpenApiServlet.JSON);
     Files.createDirectories(target.getParent());
-    Files.writeString(target, JsonText.object(built.toJSON()).toString());
+    Files.writeString(target, JsonText.parseObject(built.toJSON()).toString());
     Files.writeString(classes.resolve(OpenApiServlet.YAML), built.toYAML());
   }
 

@@ -32,7 +32,7 @@ final class AggregatorList {
     try {
       list = JsonText.parse(text);
     } catch (JsonException | IllegalStateException e) {
-      throw new AggregatorFailed("no JSON");
+      throw new AggregatorFailed("the answer is not JSON");
     }
     if (!(list instanceof JsonObject whole && whole.get("data") instanceof JsonArray models)) {
       throw new AggregatorFailed("the answer is not a list of models");

@@ -173,7 +173,7 @@ class AggregatorTest {
           {}
           """)
   void refusesMalformedLists(String text) {
-    refused(answering(200, text), "no ");
+    refused(answering(200, text), "the answer is not");
   }
 
   @ParameterizedTest

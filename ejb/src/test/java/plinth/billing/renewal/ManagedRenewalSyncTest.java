@@ -80,7 +80,7 @@ class ManagedRenewalSyncTest {
 
   @Test
   void beginsAnUnknownSubscription() {
-    assertThat(told(null, WANTED, false)).isEqualTo("begin_id");
+    assertThat(told(null, WANTED, false)).isEqualTo("start_id");
     assertThat(said).containsExactly("start");
   }
 
@@ -92,7 +92,7 @@ class ManagedRenewalSyncTest {
 
   @Test
   void anotherCardIsAnotherSubscription() {
-    assertThat(told("sub_9", WANTED, true)).isEqualTo("begin_id");
+    assertThat(told("sub_9", WANTED, true)).isEqualTo("start_id");
     assertThat(said).containsExactly("end", "start");
   }
 

@@ -16,10 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import plinth.bench.server.SignUp;
 
-/**
- * Customers that work all the time and note what they were promised: records made and changed under
- * idempotency keys until an answer comes and read back, files uploaded once, checkouts opened.
- */
+/** Customers that write all the time and remember which writes the server confirmed. */
 final class FaultLoad {
   static final String PARCELS = "parcels";
   private static final String DATA = "/api/v1/object/data/";

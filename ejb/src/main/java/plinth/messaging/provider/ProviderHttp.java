@@ -119,10 +119,7 @@ public final class ProviderHttp {
     return json(text);
   }
 
-  /**
-   * Sends a call over its own connection: on a reused connection that has ended, it is uncertain
-   * whether the call was sent.
-   */
+  /** Sends a call over a new connection: if a reused one ends, the call may have been sent. */
   private HttpAnswer exchange(HttpCall call) {
     try {
       return line.call(call.headers(headers).withoutKeepAlive());

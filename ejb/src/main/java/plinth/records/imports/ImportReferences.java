@@ -30,10 +30,7 @@ import plinth.records.imports.ImportLayout.Target;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/**
- * Finds what the cells of many rows name: records by slug or unique field, files by slug. Uses one
- * query per field.
- */
+/** Finds what cells name, by one query per field: records by slug or unique key, files by slug. */
 @ApplicationScoped
 class ImportReferences {
   private static final Sql KNOWN =

@@ -93,10 +93,7 @@ class DrySteps {
     }
   }
 
-  /**
-   * Tests one step: changes of our own data are made and rolled back, other effects are only
-   * described.
-   */
+  /** Tests one step: our own changes are rolled back; other effects are only described. */
   private final class Trying implements ActionHandler<TestStep> {
     private final Caller actor;
     private final Run run;

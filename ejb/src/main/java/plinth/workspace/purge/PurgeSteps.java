@@ -167,11 +167,7 @@ public class PurgeSteps {
     return Progress.DONE;
   }
 
-  /**
-   * Deletes rows that late transactions wrote after a purge had finished.
-   *
-   * @return the number of rows
-   */
+  /** Deletes rows that late transactions wrote after a purge, and returns their number. */
   public long removeLate(Caller caller, long purgeId) {
     PurgeRow purge = purges.requireRow(caller, purgeId);
     long id = purge.workspace().id();
@@ -190,9 +186,7 @@ public class PurgeSteps {
     return late;
   }
 
-  /**
-   * Whether there are tables: a dedicated database may already be dropped, or was never created.
-   */
+  /** Whether there are tables: a dedicated database may be dropped, or was never created. */
   private static boolean hasTables(PurgeRow row) {
     String database = row.workspace().database();
     return database == null || Databases.instance().hasDedicated(database);

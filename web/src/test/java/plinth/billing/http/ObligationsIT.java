@@ -10,7 +10,7 @@ import plinth.testing.Database;
 import plinth.testing.Workspace;
 
 /** Obligations are charged, and settled or ended. */
-class ObligationDraftIT {
+class ObligationsIT {
   private final Workspace workspace = Workspace.create();
   private final Billing billing = new Billing(workspace);
   private final Api admin = workspace.admin();

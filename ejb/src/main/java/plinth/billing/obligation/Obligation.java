@@ -201,9 +201,7 @@ public class Obligation {
     return captures;
   }
 
-  /**
-   * Returns whether the cardholder pays on the gateway's page; otherwise the saved card is charged.
-   */
+  /** Returns whether the cardholder pays on the gateway's page, not by the saved card. */
   public boolean isCheckout() {
     return checkout;
   }
@@ -287,10 +285,7 @@ public class Obligation {
     return kind == ChargeKind.INITIAL || kind == ChargeKind.RENEWAL;
   }
 
-  /**
-   * Returns whether the obligation pays for the plan with the saved card: for a whole period, or
-   * for a change.
-   */
+  /** Returns whether the saved card pays for the plan: for a whole period, or for a change. */
   public boolean isForPlan() {
     return !checkout && (isForPeriod() || kind == ChargeKind.PLAN_CHANGE);
   }

@@ -60,7 +60,7 @@ class ClamAvTest {
               assertThat(problem.errors())
                   .containsExactly(
                       new Problem.FieldError(
-                          "file", "infected", "a.txt holds Win.Test.EICAR_HDB-1"));
+                          "file", "infected", "a.txt contains Win.Test.EICAR_HDB-1"));
             });
   }
 

@@ -31,9 +31,9 @@ class ViewSettingsIT {
             "date_field", "stage");
     assertThat(messages(views.tryMake("A", "kanban", body).expect(400), "errors"))
         .containsExactly(
-            "Must be a field of type select, and assigned_to is none",
-            "Must be a field of type number or currency, and name is none",
-            "Must be a field of type date or datetime, and stage is none");
+            "Must be a field of type select, but assigned_to is not",
+            "Must be a field of type number or currency, but name is not",
+            "Must be a field of type date or datetime, but stage is not");
   }
 
   @Test

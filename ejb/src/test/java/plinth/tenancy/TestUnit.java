@@ -4,6 +4,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.Persistence;
 import java.sql.Connection;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 import org.eclipse.persistence.sessions.Session;
 import org.eclipse.persistence.sessions.SessionCustomizer;
@@ -13,6 +14,9 @@ import plinth.tenancy.sessions.TenantSession;
 
 /** The persistence units on a real PostgreSQL, for a test of one repository. */
 public final class TestUnit {
+  /** EclipseLink keeps a session by its name for the whole process, with the database it had. */
+  private static final AtomicLong SESSIONS = new AtomicLong();
+
   private TestUnit() {}
 
   /** Entities of a workspace, in one transaction that never ends. */
@@ -64,7 +68,7 @@ public final class TestUnit {
             "eclipselink.session.customizer",
             Discriminators.class.getName(),
             "eclipselink.session-name",
-            name,
+            name + " " + SESSIONS.incrementAndGet(),
             "eclipselink.weaving",
             "false");
     return Persistence.createEntityManagerFactory(unit, settings).createEntityManager();

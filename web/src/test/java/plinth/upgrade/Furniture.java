@@ -30,7 +30,7 @@ final class Furniture {
   /** The password of both owners, {@code nora} and {@code olga}. */
   static final String PASSWORD = "seven red kites";
 
-  private static final String SEVENTEEN =
+  private static final String ONE_OF_EACH_TYPE =
       """
       "f_text":"Ångström %1$s","f_long_text":"First line\\nsecond %1$s","f_number":1.50,
       "f_boolean":true,"f_date":"2024-02-29","f_datetime":"2026-03-31T12:30:00+03:00",
@@ -138,7 +138,7 @@ final class Furniture {
       String file = Upload.slug(admin, "sample" + i + ".txt", "sample " + word + i);
       String slug =
           samples.slugOf(
-              parsed("{" + SEVENTEEN.formatted(word + i, file, ship) + "}").asJsonObject());
+              parsed("{" + ONE_OF_EACH_TYPE.formatted(word + i, file, ship) + "}").asJsonObject());
       samples.update(slug, json("f_number", i, "f_select", "lost")).expect(200);
     }
     samples.delete(samples.slugOf(json("f_text", "Deleted " + word))).expect(200);

@@ -22,17 +22,17 @@ public record StoredField(
     String slug, long id, String type, @Nullable String slot, @Nullable String unique) {
   /** The first letter of the columns of a type; the others have none of their own. */
   private static final Map<String, String> COLUMNS =
-      Map.of(
-          "text", "s",
-          "email", "s",
-          "phone", "s",
-          "select", "s",
-          "number", "n",
-          "currency", "n",
-          "boolean", "n",
-          "rating", "n",
-          "date", "t",
-          "datetime", "t");
+      Map.ofEntries(
+          Map.entry("text", "s"),
+          Map.entry("email", "s"),
+          Map.entry("phone", "s"),
+          Map.entry("select", "s"),
+          Map.entry("number", "n"),
+          Map.entry("currency", "n"),
+          Map.entry("boolean", "n"),
+          Map.entry("rating", "n"),
+          Map.entry("date", "t"),
+          Map.entry("datetime", "t"));
 
   private static final Set<String> WRITTEN = Set.of("text", "long_text", "email", "phone");
 

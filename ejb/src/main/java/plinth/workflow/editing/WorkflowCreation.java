@@ -39,6 +39,11 @@ public class WorkflowCreation {
   @Inject private Members members;
   @Inject private WorkflowVisibility visibility;
 
+  /** Whether a literal word of a path would take precedence over this slug. */
+  public static boolean isReserved(String slug) {
+    return PATH_WORDS.contains(slug);
+  }
+
   /**
    * Creates an inactive workflow. Refuses by field a definition that does not fit the workspace as
    * the caller sees it, a slug that is taken or reserved, and more workflows than the maximum.
@@ -91,15 +96,13 @@ public class WorkflowCreation {
     String explicit = given.slug();
     if (explicit == null) {
       return Slugs.from(
-          given.name(),
-          "workflow",
-          slug -> PATH_WORDS.contains(slug) || workflows.isSlugTaken(slug));
+          given.name(), "workflow", slug -> isReserved(slug) || workflows.isSlugTaken(slug));
     }
     if (!Slugs.isValid(explicit)) {
       throw Problem.invalid(
           "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
     }
-    if (PATH_WORDS.contains(explicit)) {
+    if (isReserved(explicit)) {
       throw Problem.invalid("slug", "reserved", explicit + " is a reserved word");
     }
     if (workflows.isSlugTaken(explicit)) {

@@ -19,11 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import plinth.fields.FieldType;
 import plinth.fields.Operator;
+import plinth.fields.SlotKind;
 import plinth.fields.setting.Option;
 import plinth.kernel.JsonText;
 
 /** The public page of field types names every type, setting and operator, and its examples hold. */
 class FieldTypesPageTest {
+  private static final Path PAGE = Path.of("..", "docs", "api", "field-types.md");
   private static final Pattern CODE = Pattern.compile("`([a-z_]+)`");
   private static final Pattern SETTING = Pattern.compile("(?m)^\\| `([a-z_]+)` \\|");
   private static final Pattern EXAMPLE = Pattern.compile("(?s)```json\n(.*?)```");
@@ -45,6 +47,26 @@ class FieldTypesPageTest {
     List<String> offered =
         FieldTypes.of(key).orElseThrow().operators().stream().map(Operator::key).toList();
     assertThat(found(CODE, line)).containsExactlyInAnyOrderElementsOf(offered);
+  }
+
+  @Test
+  void thePageListsTheTypesOfEachKindOfSlot() throws IOException {
+    String page = Files.readString(PAGE);
+    assertThat(typesOf(page, "sort as text"))
+        .containsExactlyInAnyOrderElementsOf(with(SlotKind.TEXT));
+    assertThat(typesOf(page, "for numbers"))
+        .containsExactlyInAnyOrderElementsOf(with(SlotKind.NUMBER));
+  }
+
+  private static List<String> typesOf(String page, String kind) {
+    return found(CODE, found(Pattern.compile(kind + " \\(([^)]*)\\)"), page).get(0));
+  }
+
+  private static List<String> with(SlotKind kind) {
+    return FieldTypes.all().stream()
+        .filter(type -> type.slot() == kind)
+        .map(FieldType::key)
+        .toList();
   }
 
   @ParameterizedTest
@@ -93,7 +115,7 @@ class FieldTypesPageTest {
   }
 
   private static Map<String, String> sections() throws IOException {
-    String page = Files.readString(Path.of("..", "docs", "api", "field-types.md"));
+    String page = Files.readString(PAGE);
     Map<String, String> sections = new LinkedHashMap<>();
     for (String part : page.split("(?m)^## ")) {
       if (part.startsWith("`")) {

@@ -17,51 +17,61 @@ import plinth.kernel.Problem.FieldError;
 class ActionTypesTest {
   /** A stored step of each kind, and its sentence. */
   private static final Map<String, String> STEPS =
-      Map.of(
-          """
-          {"id":"a","type":"update_field","field_slug":"stage","value":null}\
-          """,
-          "Set stage to nothing",
-          """
-          {"id":"a","type":"update_status","field_slug":"stage","status":"won"}\
-          """,
-          "Set stage to won",
-          """
-          {"id":"a","type":"create_record","object_slug":"tasks","values":{"name":"Call"}}\
-          """,
-          "Create a record of tasks",
-          """
-          {"id":"a","type":"assign","assignee":"lina"}\
-          """,
-          "Assign to lina",
-          """
-          {"id":"a","type":"send_message","session_slug":"main","body":"Hello"}\
-          """,
-          "Send: Hello",
-          """
-          {"id":"a","type":"send_template","template":"welcome","language":"en",\
-          "parameters":["one"]}\
-          """,
-          "Send the template welcome",
-          """
-          {"id":"a","type":"send_webhook","url":"https://example.com/x","headers":{"X-A":"1"},\
-          "body":{"b":2},"retries":3}\
-          """,
-          "Send JSON to https://example.com/x",
-          """
-          {"id":"a","type":"wait","amount":2,"unit":"hours"}\
-          """,
-          "Wait 2 hours",
-          """
-          {"id":"a","type":"approval","title":"Go?","message":"Please","approvers":["lina"],\
-          "expires_in":{"amount":1,"unit":"days"},"else":[]}\
-          """,
-          "Request an approval: Go?",
-          """
-          {"id":"a","type":"branch","conditions":{"field":"stage","op":"eq","value":"won"},\
-          "then":[{"id":"b","type":"wait","amount":1,"unit":"days"}],"else":[]}\
-          """,
-          "If stage eq won");
+      Map.ofEntries(
+          Map.entry(
+              """
+              {"id":"a","type":"update_field","field_slug":"stage","value":null}\
+              """,
+              "Set stage to nothing"),
+          Map.entry(
+              """
+              {"id":"a","type":"update_status","field_slug":"stage","status":"won"}\
+              """,
+              "Set stage to won"),
+          Map.entry(
+              """
+              {"id":"a","type":"create_record","object_slug":"tasks","values":{"name":"Call"}}\
+              """,
+              "Create a record of tasks"),
+          Map.entry(
+              """
+              {"id":"a","type":"assign","assignee":"lina"}\
+              """,
+              "Assign to lina"),
+          Map.entry(
+              """
+              {"id":"a","type":"send_message","session_slug":"main","body":"Hello"}\
+              """,
+              "Send: Hello"),
+          Map.entry(
+              """
+              {"id":"a","type":"send_template","template":"welcome","language":"en",\
+              "parameters":["one"]}\
+              """,
+              "Send the template welcome"),
+          Map.entry(
+              """
+              {"id":"a","type":"send_webhook","url":"https://example.com/x","headers":{"X-A":"1"},\
+              "body":{"b":2},"retries":3}\
+              """,
+              "Send JSON to https://example.com/x"),
+          Map.entry(
+              """
+              {"id":"a","type":"wait","amount":2,"unit":"hours"}\
+              """,
+              "Wait 2 hours"),
+          Map.entry(
+              """
+              {"id":"a","type":"approval","title":"Go?","message":"Please","approvers":["lina"],\
+              "expires_in":{"amount":1,"unit":"days"},"else":[]}\
+              """,
+              "Request an approval: Go?"),
+          Map.entry(
+              """
+              {"id":"a","type":"branch","conditions":{"field":"stage","op":"eq","value":"won"},\
+              "then":[{"id":"b","type":"wait","amount":1,"unit":"days"}],"else":[]}\
+              """,
+              "If stage eq won"));
 
   private static JsonArray read(JsonObject step, List<FieldError> errors) {
     DraftReader in = new DraftReader(json("actions", array(step)), "", errors);

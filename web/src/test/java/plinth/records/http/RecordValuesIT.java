@@ -13,7 +13,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** The values of the seventeen types in requests and answers. */
+/** The values of each type in requests and answers. */
 class RecordValuesIT {
   private static final JsonObject OPTIONS =
       json(

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.messaging.label.ChatLabelRepository;
 import plinth.messaging.label.LabelRepository;
 import plinth.messaging.label.LabelTags;
 import plinth.messaging.provider.Inbound;
@@ -39,6 +40,7 @@ class InboundEvents {
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
   @Inject private LabelRepository labels;
+  @Inject private ChatLabelRepository assignments;
   @Inject private CallRepository calls;
   @Inject private StoryRepository stories;
   @Inject private LabelTags tags;
@@ -161,7 +163,7 @@ class InboundEvents {
     public End onChatLabeled(Inbound.ChatLabeled labeled) {
       chats
           .findByProvider(session.id(), labeled.chat())
-          .filter(chat -> labels.set(session.id(), chat.id(), labeled.label(), labeled.isOn()))
+          .filter(chat -> assignments.set(session.id(), chat.id(), labeled.label(), labeled.isOn()))
           .ifPresent(chat -> tags.follow(chat.id(), List.of(labeled.label())));
       return End.OK;
     }

@@ -32,6 +32,7 @@ import plinth.tenancy.Tenanted;
 public class Labels {
   @Inject private SessionRepository sessions;
   @Inject private LabelRepository labels;
+  @Inject private ChatLabelRepository assignments;
   @Inject private LabelTags tags;
   @Inject private Shapes shapes;
 
@@ -64,17 +65,17 @@ public class Labels {
    * session.
    */
   public Listing<MessageLabel> page(Caller caller, @Nullable String session, PageRequest request) {
-    Long[] among =
+    List<Long> among =
         session == null
-            ? sessions.visibleIds(caller)
-            : new Long[] {
-              sessions
-                  .findByName(caller, session)
-                  .orElseThrow(
-                      () -> Problem.invalid("session", "unknown", "There is no session " + session))
-                  .id()
-            };
-    return labels.page(among, request).map(LabelRepository.Row::view);
+            ? List.of(sessions.visibleIds(caller))
+            : List.of(
+                sessions
+                    .findByName(caller, session)
+                    .orElseThrow(
+                        () ->
+                            Problem.invalid("session", "unknown", "There is no session " + session))
+                    .id());
+    return labels.page(among, request);
   }
 
   /** Stores the labels that the provider has, and deletes the session's other labels. */
@@ -87,9 +88,7 @@ public class Labels {
   /** Returns the provider's ids of labels of a session. Refuses unknown labels by their index. */
   public List<String> providerIds(Caller caller, long session, List<String> slugs) {
     Map<String, String> known = new HashMap<>();
-    labels
-        .listOfSession(session)
-        .forEach(row -> known.put(row.view().slug(), row.view().providerId()));
+    labels.listOfSession(session).forEach(label -> known.put(label.slug(), label.providerId()));
     List<FieldError> errors = new ArrayList<>();
     for (int i = 0; i < slugs.size(); i++) {
       if (!known.containsKey(slugs.get(i))) {
@@ -107,19 +106,19 @@ public class Labels {
   /** Replaces the labels of a chat; its records follow. */
   public void replace(Caller caller, long session, long chat, List<String> providerIds) {
     Set<String> changed = new HashSet<>(providerIds);
-    labels
+    assignments
         .listOfChat(chat)
         .forEach(
-            row -> {
-              if (!changed.remove(row.view().providerId())) {
-                changed.add(row.view().providerId());
+            label -> {
+              if (!changed.remove(label.providerId())) {
+                changed.add(label.providerId());
               }
             });
-    labels.replace(
+    assignments.replace(
         chat,
         labels.listOfSession(session).stream()
-            .filter(row -> providerIds.contains(row.view().providerId()))
-            .map(LabelRepository.Row::id)
+            .filter(label -> providerIds.contains(label.providerId()))
+            .map(SessionLabel::id)
             .toList());
     if (!changed.isEmpty()) {
       tags.follow(chat, changed);
@@ -131,24 +130,24 @@ public class Labels {
    * not have.
    */
   public List<String> without(Caller caller, long chat, String label) {
-    List<MessageLabel> all =
-        labels.listOfChat(chat).stream().map(LabelRepository.Row::view).toList();
+    List<SessionLabel> all = assignments.listOfChat(chat);
     if (all.stream().noneMatch(one -> one.slug().equals(label))) {
       throw Problem.notFound("Label");
     }
     return all.stream()
         .filter(one -> !one.slug().equals(label))
-        .map(MessageLabel::providerId)
+        .map(SessionLabel::providerId)
         .toList();
   }
 
   /** Maps a label to an option, or removes the mapping. Refuses an invalid option by member. */
   public MessageLabel map(Caller caller, String slug, Mapping mapping) {
-    Long[] seen = sessions.visibleIds(caller);
-    LabelRepository.Row row =
-        labels.findBySlug(seen, slug).orElseThrow(() -> Problem.notFound("Label"));
+    SessionLabel label =
+        labels
+            .findBySlug(List.of(sessions.visibleIds(caller)), slug)
+            .orElseThrow(() -> Problem.notFound("Label"));
     if (mapping.object() == null && mapping.field() == null && mapping.option() == null) {
-      labels.map(row.id(), null, null, null);
+      label.unmap();
     } else {
       String option = requireText(mapping.option(), "option");
       Shape shape = shape(caller, requireText(mapping.object(), "object"));
@@ -156,10 +155,10 @@ public class Labels {
       if (field.options().stream().noneMatch(one -> one.value().equals(option))) {
         throw Problem.invalid("option", "unknown", "The field has no option " + option);
       }
-      labels.map(row.id(), shape.objectId(), field.id(), option);
+      label.map(shape.objectId(), field.id(), option);
     }
     tags.dropCache();
-    return labels.findBySlug(seen, slug).orElseThrow().view();
+    return labels.view(label);
   }
 
   private static String requireText(@Nullable String value, String name) {

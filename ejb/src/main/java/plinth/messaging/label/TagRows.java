@@ -2,20 +2,14 @@ package plinth.messaging.label;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.JsonArray;
-import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -67,6 +61,7 @@ public class TagRows {
 
   @Inject private ChatRepository chats;
   @Inject private LabelRepository labels;
+  @Inject private ChatLabelRepository assignments;
   @Inject private LinkRepository links;
   @Inject private SessionRepository sessions;
   @Inject private Accounts accounts;
@@ -99,16 +94,14 @@ public class TagRows {
     if (chat == null || data == null) {
       return;
     }
-    Set<String> on = labelSlugs(chatId);
+    List<String> on = providerIds(chatId);
     Map<String, JsonValue> edited = new LinkedHashMap<>();
-    for (LabelRepository.Row label :
-        listMapped(chat.session().id(), record.objectSlug(), changed)) {
-      MessageLabel.MappedOption option = option(label);
-      JsonValue stored = data.getOrDefault(option.fieldSlug(), JsonValue.NULL);
-      JsonValue value = edited.getOrDefault(option.fieldSlug(), stored);
-      boolean isOn = on.contains(label.view().slug());
-      if (hasOption(value, option.option()) != isOn) {
-        edited.put(option.fieldSlug(), next(label, value, isOn));
+    for (MappedLabel label : listMapped(chat.session().id(), record.objectSlug(), changed)) {
+      JsonValue stored = data.getOrDefault(label.fieldSlug(), JsonValue.NULL);
+      JsonValue value = edited.getOrDefault(label.fieldSlug(), stored);
+      boolean isOn = on.contains(label.providerId());
+      if (label.isIn(value) != isOn) {
+        edited.put(label.fieldSlug(), label.applyTo(value, isOn));
       }
     }
     if (!edited.isEmpty()) {
@@ -138,11 +131,9 @@ public class TagRows {
     }
     boolean isChanged = isAgain;
     for (ChatRepository.Hung<LinkedRecord> link : links.of(List.of(chatId))) {
-      for (LabelRepository.Row label :
-          listMapped(chat.session().id(), link.what().objectSlug(), changed)) {
-        MessageLabel.MappedOption option = option(label);
-        boolean isOn = hasOption(value(link.what(), option.fieldSlug()), option.option());
-        isChanged |= labels.set(chat.session().id(), chatId, label.view().providerId(), isOn);
+      for (MappedLabel label : listMapped(chat.session().id(), link.what().objectSlug(), changed)) {
+        boolean isOn = label.isIn(value(link.what(), label.fieldSlug()));
+        isChanged |= assignments.set(chat.session().id(), chatId, label.providerId(), isOn);
       }
     }
     if (!isChanged) {
@@ -154,28 +145,18 @@ public class TagRows {
             session.type(),
             accounts.of(caller, session),
             chat.peer().providerId(),
-            labels.listOfChat(chatId).stream().map(row -> row.view().providerId()).toList()));
+            providerIds(chatId)));
   }
 
-  private Set<String> labelSlugs(long chatId) {
-    Set<String> on = new HashSet<>();
-    labels.listOfChat(chatId).forEach(row -> on.add(row.view().slug()));
-    return on;
+  /** Returns the provider's ids of the labels of a chat. */
+  private List<String> providerIds(long chatId) {
+    return assignments.listOfChat(chatId).stream().map(SessionLabel::providerId).toList();
   }
 
-  private List<LabelRepository.Row> listMapped(
-      long session, String object, Collection<String> changed) {
-    return labels.listOfSession(session).stream()
-        .filter(
-            row ->
-                changed.contains(row.view().providerId())
-                    && row.view().mappedOption() != null
-                    && row.view().mappedOption().objectSlug().equals(object))
+  private List<MappedLabel> listMapped(long session, String object, Collection<String> changed) {
+    return labels.listMapped(session, object).stream()
+        .filter(label -> changed.contains(label.providerId()))
         .toList();
-  }
-
-  private static MessageLabel.MappedOption option(LabelRepository.Row row) {
-    return Objects.requireNonNull(row.view().mappedOption());
   }
 
   /** Returns the values of a record and locks the record until the transaction ends. */
@@ -195,28 +176,5 @@ public class TagRows {
             row -> row.getString(1))
         .map(JsonText::parse)
         .orElse(JsonValue.NULL);
-  }
-
-  private static boolean hasOption(JsonValue value, String option) {
-    return value instanceof JsonArray several
-        ? several.stream().anyMatch(one -> isOption(one, option))
-        : isOption(value, option);
-  }
-
-  private static boolean isOption(JsonValue value, String option) {
-    return value instanceof JsonString text && text.getString().equals(option);
-  }
-
-  /** Returns the value of a label's field with its option added or removed. */
-  private static JsonValue next(LabelRepository.Row label, JsonValue value, boolean isOn) {
-    MessageLabel.MappedOption option = option(label);
-    if (!label.isSeveral()) {
-      return isOn ? Json.createValue(option.option()) : JsonValue.NULL;
-    }
-    JsonArrayBuilder left = Json.createArrayBuilder();
-    if (value instanceof JsonArray several) {
-      several.stream().filter(one -> !isOption(one, option.option())).forEach(left::add);
-    }
-    return (isOn ? left.add(option.option()) : left).build();
   }
 }

@@ -24,8 +24,9 @@ import plinth.workflow.definition.Definitions;
 import plinth.workflow.visibility.WorkflowVisibility;
 
 /**
- * Stores and finds approvals that runs wait for. Uses SQL: single statements request, decide and
- * expire an approval, so that only one of two concurrent decisions wins, and lists join the runs.
+ * Stores and finds approvals that runs wait for. Uses SQL: an upsert requests an approval, one
+ * conditional statement decides it and another expires it, so that only one of two concurrent
+ * decisions wins without reading first, and each read joins the run, which is no entity.
  */
 @ApplicationScoped
 public class ApprovalRepository {
@@ -41,10 +42,13 @@ public class ApprovalRepository {
       ) as object_slug
       """;
   private static final String FROM =
-      " from tenant.workflow_approval a join tenant.workflow_execution e"
-          + " on e.workspace_id = a.workspace_id and e.id = a.execution_id"
-          + " join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id"
-          + " where a.workspace_id = ?";
+      """
+      from tenant.workflow_approval a
+      join tenant.workflow_execution e
+        on e.workspace_id = a.workspace_id and e.id = a.execution_id
+      join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id
+      where a.workspace_id = ?
+      """;
 
   private static final Sql ASK =
       Sql.named(

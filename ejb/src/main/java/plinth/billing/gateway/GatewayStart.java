@@ -6,7 +6,6 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import plinth.kernel.Setting;
 
 /**
  * Checks the configured gateway when the server starts: an unknown gateway, or one without keys,
@@ -17,11 +16,12 @@ import plinth.kernel.Setting;
 @TransactionManagement(TransactionManagementType.BEAN)
 public class GatewayStart {
   @Inject private Gateways gateways;
+  @Inject private GatewayConfig config;
 
   /** Checks the chosen gateway. */
   @PostConstruct
   void check() {
-    String chosen = Setting.BILLING_GATEWAY.text();
+    String chosen = config.gateway();
     if (!gateways.isConfigured(chosen)) {
       throw new IllegalStateException(
           "BILLING_GATEWAY is "

@@ -7,16 +7,16 @@ import jakarta.inject.Inject;
 import java.util.Set;
 import java.util.stream.Collectors;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 
 /** The payment gateways by their keys, and the one that new checkouts use. */
 @ApplicationScoped
 public class Gateways {
   @Inject @Any private Instance<PaymentGateway> adapters;
+  @Inject private GatewayConfig config;
 
   /** Returns the gateway that new checkouts use: {@code BILLING_GATEWAY}. */
   public PaymentGateway configured() {
-    return require(Setting.BILLING_GATEWAY.text());
+    return require(config.gateway());
   }
 
   /**

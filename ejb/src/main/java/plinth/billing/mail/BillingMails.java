@@ -12,17 +12,16 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.access.membership.OwnerMails;
+import plinth.billing.BillingConfig;
 import plinth.billing.SubscriptionStatus;
 import plinth.billing.subscription.BecameReadOnly;
 import plinth.billing.subscription.BecameSuspended;
 import plinth.billing.subscription.ChargeFailed;
 import plinth.billing.subscription.DeletionAhead;
-import plinth.billing.subscription.DeletionWarnings;
 import plinth.billing.subscription.PaymentReceived;
 import plinth.billing.subscription.SubscriptionEnds;
 import plinth.billing.subscription.TrialEnding;
 import plinth.kernel.Caller;
-import plinth.kernel.Setting;
 import plinth.mail.MailTemplate;
 
 /**
@@ -35,6 +34,7 @@ public class BillingMails {
       DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
   @Inject private OwnerMails owners;
+  @Inject private BillingConfig config;
 
   void onTrialEnding(@Observes TrialEnding trial) {
     String next =
@@ -80,10 +80,10 @@ public class BillingMails {
             ? "Unless you pay, it will be suspended on "
                 + DAY.format(grace)
                 + ", and deleted with all its data on "
-                + DAY.format(DeletionWarnings.deletedAt(turned.since()))
+                + DAY.format(turned.since().plus(config.timeToDeletion()))
                 + "."
             : "Workspaces that remain unpaid for "
-                + Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number()
+                + config.unpaidRetention().toDays()
                 + " days are deleted.";
     send(
         turned.workspace(),
@@ -137,8 +137,7 @@ public class BillingMails {
   private void send(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
     Map<String, String> values = new HashMap<>(more);
     values.put(
-        "link",
-        Setting.PLINTH_PUBLIC_URL.text() + "/console/#/billing?workspace=" + workspace.subdomain());
+        "link", config.publicUrl() + "/console/#/billing?workspace=" + workspace.subdomain());
     owners.send(workspace.id(), template, values);
   }
 }

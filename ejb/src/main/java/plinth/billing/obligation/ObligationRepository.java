@@ -37,6 +37,9 @@ public class ObligationRepository {
   /** The delay between writing an obligation and first asking the gateway about it. */
   private static final Duration FIRST_POLL = Duration.ofMinutes(2);
 
+  /** The time after which an undecided charge or an unused page expires. */
+  public static final Duration SILENCE = Duration.ofDays(3);
+
   /**
    * One statement for any number of rows; obligations that already exist are returned unchanged.
    */
@@ -111,7 +114,7 @@ public class ObligationRepository {
         .setParameter(1, rows.build().toString())
         .setParameter(2, Timestamp.from(now))
         .setParameter(3, Timestamp.from(now.plus(FIRST_POLL)))
-        .setParameter(4, RetryWindow.SILENCE_DAYS)
+        .setParameter(4, (int) SILENCE.toDays())
         .setHint(TenantEntities.AS_STORED, true)
         .getResultList();
   }

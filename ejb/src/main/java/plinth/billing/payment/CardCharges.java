@@ -3,6 +3,7 @@ package plinth.billing.payment;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import plinth.billing.BillingConfig;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.GatewayUnavailable;
 import plinth.billing.gateway.Gateways;
@@ -31,6 +32,7 @@ public class CardCharges {
   @Inject private Gateways gateways;
   @Inject private Settlements settlements;
   @Inject private Payments payments;
+  @Inject private BillingConfig config;
 
   /**
    * Charges the card if the obligation is still owed. Returns the settled obligation, or the
@@ -52,7 +54,7 @@ public class CardCharges {
     }
   }
 
-  private static Charge charge(DueCharge due) {
+  private Charge charge(DueCharge due) {
     Obligation of = due.obligation();
     return new Charge(
         new PaymentDetails(
@@ -62,7 +64,7 @@ public class CardCharges {
             description(of),
             due.customer(),
             BillingAddresses.subscriptionId(of.workspaceId()),
-            BillingAddresses.noticeUrl()),
+            config.noticeUrl()),
         of.kind(),
         due.card());
   }

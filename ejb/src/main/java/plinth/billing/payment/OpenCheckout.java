@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingConfig;
 import plinth.billing.gateway.Checkout;
 import plinth.billing.gateway.Gateways;
 import plinth.billing.gateway.Opened;
@@ -25,6 +26,7 @@ public class OpenCheckout {
   @Inject private Checkouts checkouts;
   @Inject private CardCharges charges;
   @Inject private Settlements settlements;
+  @Inject private BillingConfig config;
 
   /**
    * Opens a page for the caller's workspace.
@@ -35,7 +37,7 @@ public class OpenCheckout {
    */
   public URI open(Caller caller, @Nullable String callbackUrl) {
     PaymentGateway gateway = gateways.configured();
-    URI returns = BillingAddresses.returnUrl(callbackUrl);
+    URI returns = BillingAddresses.returnUrl(callbackUrl).orElseGet(config::returnUrl);
     Checkouts.Page due = checkouts.start(caller, gateway.key(), returns.toString());
     if (due.obligation().paymentId() != null
         && charges.refresh(caller, due.obligation()).filter(Obligation::isWaiting).isEmpty()) {
@@ -52,7 +54,7 @@ public class OpenCheckout {
                     CardCharges.description(of),
                     due.customer(),
                     BillingAddresses.subscriptionId(of.workspaceId()),
-                    BillingAddresses.noticeUrl()),
+                    config.noticeUrl()),
                 of.kind(),
                 of.captures(),
                 returns));

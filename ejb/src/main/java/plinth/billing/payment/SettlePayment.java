@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import plinth.audit.Audit;
+import plinth.billing.BillingConfig;
 import plinth.billing.CardRepository;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
@@ -17,7 +18,6 @@ import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.billing.obligation.ObligationState;
-import plinth.billing.obligation.RetryWindow;
 import plinth.billing.price.BillLine;
 import plinth.billing.price.Due;
 import plinth.billing.price.Money;
@@ -28,7 +28,6 @@ import plinth.billing.subscription.SubscriptionLifecycle;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Log;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
 /**
@@ -48,6 +47,7 @@ class SettlePayment {
   @Inject CardRepository cards;
   @Inject SubscriptionChanges changes;
   @Inject Audit audit;
+  @Inject BillingConfig config;
 
   /**
    * Settles a payment.
@@ -104,8 +104,7 @@ class SettlePayment {
     if (obligation.isWaiting() || obligation.state() == ObligationState.FAILED) {
       obligation.recordPayment(payment, ObligationState.AUTHORIZED);
       cards.save(obligation.workspaceId(), obligation.gateway(), card);
-      Instant longer =
-          from.signedUpAt().plus(Duration.ofDays(Setting.TRIAL_EXTENDED_DAYS.number()));
+      Instant longer = from.signedUpAt().plus(config.trialWithCard());
       changes.perform(
           caller,
           from,
@@ -231,7 +230,9 @@ class SettlePayment {
         obligation.captures() && (payment.isFinal() || obligation.countFailure(isNotice));
     if (isTold) {
       if (!payment.isFinal()) {
-        obligation.limitRetries(now.plus(RetryWindow.of(obligation.gateway())));
+        Duration retries =
+            config.retryWindow(obligation.gateway()).orElse(ObligationRepository.SILENCE);
+        obligation.limitRetries(now.plus(retries));
       }
       settleFailed(caller, from, obligation, payment.isFinal(), now);
     }
@@ -243,11 +244,10 @@ class SettlePayment {
       Obligation obligation,
       boolean isFinal,
       Instant now) {
-    Duration grace = Duration.ofDays(Setting.GRACE_DAYS.number());
     changes.applyFailure(
         caller,
         from,
-        SubscriptionLifecycle.fail(from.subscription(), obligation, isFinal, now, grace),
+        SubscriptionLifecycle.fail(from.subscription(), obligation, isFinal, now, config.grace()),
         obligation,
         isFinal,
         now);

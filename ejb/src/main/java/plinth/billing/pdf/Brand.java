@@ -6,10 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Log;
-import plinth.kernel.Setting;
 
 /**
  * The issuer of invoices and their appearance.
@@ -32,17 +30,14 @@ public record Brand(
    * Returns the configured brand; an unreadable logo is omitted, an invalid color is replaced by a
    * default, and both are logged.
    */
-  public static Brand configured() {
+  public static Brand of(InvoiceConfig config) {
     return new Brand(
-        Setting.PLINTH_INVOICE_NAME.text(),
-        Stream.of(Setting.PLINTH_INVOICE_ADDRESS.text().split(";"))
-            .map(String::strip)
-            .filter(line -> !line.isEmpty())
-            .toList(),
-        Setting.PLINTH_INVOICE_TAX_ID.text(),
-        Setting.PLINTH_INVOICE_EMAIL.text(),
-        color(Setting.PLINTH_INVOICE_COLOR.text()),
-        Setting.PLINTH_INVOICE_LOGO.findText().map(Brand::logo).orElse(null));
+        config.name(),
+        config.address(),
+        config.taxId(),
+        config.email(),
+        color(config.color()),
+        config.logo().map(Brand::logo).orElse(null));
   }
 
   static Color color(String text) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.AddonRepository;
+import plinth.billing.BillingConfig;
 import plinth.billing.CardRepository;
 import plinth.billing.Catalog;
 import plinth.billing.Subscription;
@@ -40,6 +41,7 @@ public class ManagedTerms {
   @Inject AddonRepository addons;
   @Inject DueRepository dues;
   @Inject CardRepository cards;
+  @Inject BillingConfig config;
 
   /**
    * What a gateway must be told.
@@ -115,7 +117,7 @@ public class ManagedTerms {
                 lines.get(0).description(),
                 payer.customer(),
                 BillingAddresses.subscriptionId(workspaceId),
-                BillingAddresses.noticeUrl()),
+                config.noticeUrl()),
             subscription.renewalPeriod().months(),
             next.atOffset(ZoneOffset.UTC).toLocalDate(),
             card);

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import plinth.billing.BillingConfig;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.ObligationState;
 import plinth.billing.payment.CardCharges;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Saga;
-import plinth.kernel.Setting;
 
 /**
  * Charges due periods of many workspaces, several in parallel. A workspace that is several periods
@@ -27,6 +27,7 @@ public class RenewalCharges {
 
   @Inject private RenewalClaims claims;
   @Inject private CardCharges charges;
+  @Inject private BillingConfig config;
   @Resource private ManagedExecutorService executor;
 
   /** Charges those of the workspaces that are due; fails if any charge failed. */
@@ -44,7 +45,7 @@ public class RenewalCharges {
   }
 
   private int charge(Caller caller, List<DueCharge> due, List<Long> paid) {
-    int width = (int) Setting.BILLING_RENEWALS_AT_ONCE.number();
+    int width = config.renewalsAtOnce();
     List<Future<List<Long>>> lanes = new ArrayList<>();
     for (int lane = 0; lane < Math.min(width, due.size()); lane++) {
       int first = lane;

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.ActiveAddon;
 import plinth.billing.AddonRepository;
+import plinth.billing.BillingConfig;
 import plinth.billing.CardRepository;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
@@ -28,7 +29,6 @@ import plinth.billing.price.Due;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Log;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -102,6 +102,7 @@ public class RenewalClaims {
   @Inject private DueRepository dues;
   @Inject private ManagedRepository managed;
   @Inject private CardRepository cards;
+  @Inject private BillingConfig config;
 
   /**
    * Returns the workspaces whose next period is due and whose last attempt is long enough ago.
@@ -116,8 +117,8 @@ public class RenewalClaims {
     return db.list(sql.plus("order by s.workspace_id"), row -> row.getLong(1));
   }
 
-  private static Sql cooled(Instant moment) {
-    return COOLED.with("now", moment).with("hours", (int) Setting.RENEWAL_COOLDOWN_HOURS.number());
+  private Sql cooled(Instant moment) {
+    return COOLED.with("now", moment).with("hours", (int) config.renewalCooldown().toHours());
   }
 
   /**

@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingConfig;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.SubscriptionStatus;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -70,21 +70,14 @@ public class DeletionWarnings {
   @Inject @MainDb private Db db;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private Event<DeletionAhead> told;
-
-  /** Returns when a workspace that has been unpaid since the given moment is deleted. */
-  public static Instant deletedAt(Instant readOnlySince) {
-    return readOnlySince
-        .plus(Duration.ofDays(Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number()))
-        .plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
-  }
+  @Inject private BillingConfig config;
 
   /** Returns the suspended workspaces whose owners are to be warned at this system time. */
   public List<Long> due(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    Duration kept = Duration.between(Instant.EPOCH, deletedAt(Instant.EPOCH));
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and s.workspace_id = ?", workspaceId);
     return db.list(
         DUE.with("now", moment)
-            .with("kept", kept.toSeconds())
+            .with("kept", config.timeToDeletion().toSeconds())
             .with("first", FIRST)
             .with("second", SECOND)
             .with("last", LAST)
@@ -102,7 +95,7 @@ public class DeletionWarnings {
     if (locked.isHeld() || subscription.status() != SubscriptionStatus.SUSPENDED || since == null) {
       return;
     }
-    Instant deletedAt = deletedAt(since);
+    Instant deletedAt = since.plus(config.timeToDeletion());
     Duration left = Duration.between(Time.now().plus(locked.clockOffset()), deletedAt);
     int days = stage(left);
     int noted = db.update(WARN.with("days", days).with("workspace", workspaceId));

@@ -5,12 +5,12 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import plinth.audit.Audit;
+import plinth.billing.BillingConfig;
 import plinth.billing.LimitRows;
 import plinth.billing.Plan;
 import plinth.billing.PlanRepository;
@@ -23,7 +23,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -63,6 +62,7 @@ public class StaffTerms {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private SubscriptionChanges changes;
   @Inject private Audit audit;
+  @Inject private BillingConfig config;
 
   /** Refuses invalid terms and names the field. */
   public void check(Caller caller, Terms terms) {
@@ -131,8 +131,7 @@ public class StaffTerms {
     if (isLeft || !terms.customLimits().isEmpty()) {
       saveLimits(id, terms);
     }
-    Duration trial = Duration.ofDays(Setting.TRIAL_DAYS.number());
-    Subscription next = before.withAgreedTerms(plan, terms.period(), now.plus(trial));
+    Subscription next = before.withAgreedTerms(plan, terms.period(), now.plus(config.trial()));
     boolean isAsBefore =
         before.plan().slug().equals(plan.slug()) && before.status() == next.status();
     changes.perform(

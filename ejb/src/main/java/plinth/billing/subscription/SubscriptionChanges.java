@@ -5,7 +5,6 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +12,7 @@ import plinth.access.membership.WorkspaceDeletions;
 import plinth.audit.Audit;
 import plinth.billing.Addon;
 import plinth.billing.AddonRepository;
+import plinth.billing.BillingConfig;
 import plinth.billing.BillingPeriod;
 import plinth.billing.EffectiveLimits;
 import plinth.billing.LimitsChanged;
@@ -30,7 +30,6 @@ import plinth.billing.subscription.Decision.Effect;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 
@@ -47,6 +46,7 @@ public class SubscriptionChanges {
   @Inject private Signals signals;
   @Inject private Audit audit;
   @Inject private Event<Object> told;
+  @Inject private BillingConfig config;
 
   /**
    * Applies a decision.
@@ -151,7 +151,7 @@ public class SubscriptionChanges {
     }
     notifyEnd(from, next);
     if (decision.has(Effect.DELETION_SCHEDULED)) {
-      Instant at = now.plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
+      Instant at = now.plus(config.deletionDelay());
       deletions.schedule(caller, workspaceId, at, WorkspaceDeletions.BILLING);
     }
     if (decision.has(Effect.DELETION_WITHDRAWN)) {
@@ -171,7 +171,7 @@ public class SubscriptionChanges {
     if (before == SubscriptionStatus.PAST_DUE
         && next.status() == SubscriptionStatus.SUSPENDED
         && since != null) {
-      told.fire(new BecameSuspended(from.workspace(), DeletionWarnings.deletedAt(since)));
+      told.fire(new BecameSuspended(from.workspace(), since.plus(config.timeToDeletion())));
     }
   }
 

@@ -3,7 +3,6 @@ package plinth.billing.subscription;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +10,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.ActiveAddon;
 import plinth.billing.AddonRepository;
+import plinth.billing.BillingConfig;
 import plinth.billing.BillingProblem;
 import plinth.billing.BillingRights;
 import plinth.billing.DueSubscriptions;
@@ -24,7 +24,6 @@ import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspace;
@@ -46,6 +45,7 @@ public class Subscriptions {
   @Inject private InvoiceRepository invoices;
   @Inject private SubscriptionChanges changes;
   @Inject private Event<TrialEnding> trialEnding;
+  @Inject private BillingConfig config;
 
   /**
    * Starts the trial of a new workspace, in the transaction that creates it.
@@ -53,7 +53,7 @@ public class Subscriptions {
    * @param signedUpAt the start of the trial
    */
   public void startTrial(Caller caller, long workspaceId, Instant signedUpAt) {
-    Instant ends = signedUpAt.plus(Duration.ofDays(Setting.TRIAL_DAYS.number()));
+    Instant ends = signedUpAt.plus(config.trial());
     if (subscriptions.startTrial(workspaceId, ends)) {
       invoices.add(workspaceId, PaymentEventType.TRIAL_STARTED, signedUpAt);
     }
@@ -102,8 +102,7 @@ public class Subscriptions {
 
   /** Returns the workspaces whose trial is about to end and whose owners were not notified yet. */
   public List<Long> listEndingTrials(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return due.listEndingTrials(
-        moment, Duration.ofDays(Setting.TRIAL_ENDING_DAYS.number()), workspaceId);
+    return due.listEndingTrials(moment, config.trialNotice(), workspaceId);
   }
 
   /** Announces the end of a workspace's trial, once for each end date. */
@@ -125,11 +124,10 @@ public class Subscriptions {
 
   /** Ends the trial of a workspace if it is over. */
   public void endTrial(Caller caller, long workspaceId) {
-    Duration grace = Duration.ofDays(Setting.GRACE_DAYS.number());
     decide(
         caller,
         workspaceId,
-        (subscription, now) -> SubscriptionLifecycle.endTrial(subscription, now, grace));
+        (subscription, now) -> SubscriptionLifecycle.endTrial(subscription, now, config.grace()));
   }
 
   /**
@@ -160,7 +158,7 @@ public class Subscriptions {
 
   /** Returns the suspended workspaces whose deletion is to be scheduled at this system time. */
   public List<Long> listUnpaid(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return due.listUnpaid(moment, retention(), workspaceId);
+    return due.listUnpaid(moment, config.unpaidRetention(), workspaceId);
   }
 
   /** Schedules the deletion of a workspace that has been unpaid for too long. */
@@ -169,11 +167,7 @@ public class Subscriptions {
         caller,
         workspaceId,
         (subscription, now) ->
-            SubscriptionLifecycle.scheduleDeletion(subscription, now, retention()));
-  }
-
-  private static Duration retention() {
-    return Duration.ofDays(Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number());
+            SubscriptionLifecycle.scheduleDeletion(subscription, now, config.unpaidRetention()));
   }
 
   /**

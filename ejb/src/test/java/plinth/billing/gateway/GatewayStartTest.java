@@ -23,6 +23,7 @@ class GatewayStartTest {
   @Test
   void anyOtherFailsTheStart() throws Exception {
     GatewayStart start = new GatewayStart();
+    set(start, "config", new GatewayConfig());
     set(start, "gateways", gateways("tap", true));
     assertThatThrownBy(start::check)
         .isInstanceOf(IllegalStateException.class)

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingConfig;
 import plinth.billing.CardRepository;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
@@ -60,6 +61,7 @@ final class Memory {
     settlePayment.changes = new Changes();
     settlePayment.retries = new Retries();
     settlePayment.surplus = new Surplus();
+    settlePayment.config = new BillingConfig();
   }
 
   /** Writes an obligation; empty if it already exists. */

@@ -14,6 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.billing.invoice.Invoice;
 import plinth.billing.invoice.Invoices;
 import plinth.billing.pdf.Brand;
+import plinth.billing.pdf.InvoiceConfig;
 import plinth.billing.pdf.InvoicePdf;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -29,6 +30,7 @@ public class InvoicePdfResource {
 
   @Inject private Call call;
   @Inject private Invoices invoices;
+  @Inject private InvoiceConfig config;
 
   /** Returns the PDF. */
   @GET
@@ -43,7 +45,7 @@ public class InvoicePdfResource {
               + " change.")
   public Response download(@PathParam("reference") String reference) {
     Invoice invoice = invoices.find(call.caller(), reference);
-    return Response.ok(InvoicePdf.of(invoice, Brand.configured()), PDF)
+    return Response.ok(InvoicePdf.of(invoice, Brand.of(config)), PDF)
         .header(
             HttpHeaders.CONTENT_DISPOSITION,
             "attachment; filename=\"" + invoice.item().reference() + ".pdf\"")

@@ -2,7 +2,6 @@ package plinth.billing.gateway.paymob;
 
 import java.net.URI;
 import java.time.Duration;
-import plinth.kernel.Setting;
 
 /**
  * An account at paymob.
@@ -40,22 +39,6 @@ record PaymobAccount(
     private static boolean isNumber(String text) {
       return text.matches("[0-9]{1,15}");
     }
-  }
-
-  /** Returns the configured account. */
-  static PaymobAccount configured() {
-    return new PaymobAccount(
-        Setting.PAYMOB_BASE_URL.text(),
-        Setting.PAYMOB_API_KEY.text(),
-        Setting.PAYMOB_SECRET_KEY.text(),
-        Setting.PAYMOB_PUBLIC_KEY.text(),
-        Setting.PAYMOB_HMAC_SECRET.text(),
-        new Integrations(
-            Setting.PAYMOB_INTEGRATION_ID.text(),
-            Setting.PAYMOB_AUTH_INTEGRATION_ID.text(),
-            Setting.PAYMOB_MOTO_INTEGRATION_ID.text()),
-        Setting.PAYMOB_RETRIAL_DAYS.number(),
-        Setting.BILLING_GATEWAY_TIMEOUT.seconds());
   }
 
   boolean isComplete() {

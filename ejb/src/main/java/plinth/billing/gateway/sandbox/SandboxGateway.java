@@ -18,7 +18,6 @@ import plinth.billing.gateway.TimedSignature;
 import plinth.kernel.Caller;
 import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 
 /**
  * A gateway that moves no money: a page of our own on which a person approves, declines or leaves,
@@ -38,11 +37,7 @@ public class SandboxGateway implements PaymentGateway {
 
   @Inject SandboxPayments payments;
   @Inject SandboxSecret secret;
-
-  /** Returns whether new checkouts use the sandbox. */
-  static boolean isInUse() {
-    return Setting.BILLING_GATEWAY.text().equals(KEY);
-  }
+  @Inject SandboxConfig config;
 
   @Override
   public String key() {
@@ -62,8 +57,7 @@ public class SandboxGateway implements PaymentGateway {
       throw new IllegalArgumentException("people return by http or https");
     }
     String id = payments.open(caller(), checkout).id();
-    return new Opened(
-        id, URI.create(Setting.PLINTH_PUBLIC_URL.text() + "/api/v1/sandbox/payments/" + id));
+    return new Opened(id, config.page(id));
   }
 
   @Override
@@ -72,7 +66,7 @@ public class SandboxGateway implements PaymentGateway {
         LooseJson.parse(charge.card().token())
             .rawText("behaviour")
             .flatMap(CardBehaviour::find)
-            .filter(word -> isInUse())
+            .filter(word -> config.isInUse())
             .orElse(CardBehaviour.DECLINES);
     SandboxPayment payment = payments.charge(caller(), charge, behaviour);
     if (payment.isLost()) {
@@ -106,7 +100,7 @@ public class SandboxGateway implements PaymentGateway {
 
   @Override
   public boolean signs(Headers headers) {
-    return isInUse() && headers.first(SIGNATURE).isPresent();
+    return config.isInUse() && headers.first(SIGNATURE).isPresent();
   }
 
   @Override

@@ -10,7 +10,6 @@ import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.TimedSignature;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.outbox.OutboxGivenUp;
 import plinth.outbox.OutboxItem;
@@ -26,9 +25,7 @@ public class SandboxNotices implements OutboxListener {
 
   @Inject private SandboxPayments payments;
   @Inject private SandboxSecret secret;
-
-  private final GatewayHttp http =
-      new GatewayHttp(SandboxGateway.KEY, Setting.BILLING_GATEWAY_TIMEOUT.seconds());
+  @Inject private SandboxConfig config;
 
   @Override
   public String key() {
@@ -51,6 +48,7 @@ public class SandboxNotices implements OutboxListener {
     }
     String body = body(id, payment);
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    GatewayHttp http = new GatewayHttp(SandboxGateway.KEY, config.timeout());
     Answer answer =
         http.post(
             payment.details().noticeUrl(),

@@ -16,7 +16,6 @@ import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.outbox.Outbox;
@@ -77,6 +76,7 @@ public class SandboxPayments {
 
   @Inject @MainDb Db db;
   @Inject Outbox outbox;
+  @Inject SandboxConfig config;
 
   /** Creates the payment of a page, or returns the one with this reference. */
   public SandboxPayment open(Caller caller, Checkout checkout) {
@@ -102,7 +102,7 @@ public class SandboxPayments {
 
   /** Charges a saved card with this behavior, or returns the payment with this reference. */
   public SandboxPayment charge(Caller caller, Charge charge, CardBehaviour behaviour) {
-    Duration settles = Setting.BILLING_SANDBOX_SETTLE.seconds();
+    Duration settles = config.settleTime();
     Status status =
         switch (behaviour) {
           case SUCCEEDS, LOSES_ANSWER -> Status.CAPTURED;
@@ -163,7 +163,7 @@ public class SandboxPayments {
    */
   public SandboxPayment requirePage(Caller caller, String id) {
     return Optional.of(id)
-        .filter(word -> SandboxGateway.isInUse())
+        .filter(word -> config.isInUse())
         .flatMap(word -> select("id", word))
         .filter(SandboxPayment::hasPage)
         .orElseThrow(() -> Problem.notFound("Payment"));

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Setting;
 
 /**
  * The secret that signs the sandbox's notifications: the configured one, or one created once and
@@ -14,11 +13,12 @@ import plinth.kernel.Setting;
 @ApplicationScoped
 class SandboxSecret {
   @Inject SandboxPayments payments;
+  @Inject SandboxConfig config;
 
   private volatile @Nullable String kept;
 
   String text() {
-    return Setting.BILLING_SANDBOX_SECRET.findText().orElseGet(this::stored);
+    return config.secret().orElseGet(this::stored);
   }
 
   private String stored() {

@@ -2,7 +2,6 @@ package plinth.billing.gateway.stripe;
 
 import java.net.URI;
 import java.time.Duration;
-import plinth.kernel.Setting;
 
 /**
  * An account at stripe.
@@ -13,15 +12,6 @@ import plinth.kernel.Setting;
  * @param timeout the timeout of a request
  */
 record StripeAccount(String base, String secretKey, String webhookSecret, Duration timeout) {
-  /** Returns the configured account. */
-  static StripeAccount configured() {
-    return new StripeAccount(
-        Setting.STRIPE_BASE_URL.text(),
-        Setting.STRIPE_SECRET_KEY.text(),
-        Setting.STRIPE_WEBHOOK_SECRET.text(),
-        Setting.BILLING_GATEWAY_TIMEOUT.seconds());
-  }
-
   /** Returns a URL of the API. */
   URI at(String path) {
     return URI.create(base + "/v1" + path);

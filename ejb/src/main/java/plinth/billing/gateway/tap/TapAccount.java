@@ -2,7 +2,6 @@ package plinth.billing.gateway.tap;
 
 import java.net.URI;
 import java.time.Duration;
-import plinth.kernel.Setting;
 
 /**
  * An account at tap.
@@ -13,15 +12,6 @@ import plinth.kernel.Setting;
  * @param timeout the timeout of a request
  */
 record TapAccount(String base, String secretKey, String merchantId, Duration timeout) {
-  /** Returns the configured account. */
-  static TapAccount configured() {
-    return new TapAccount(
-        Setting.TAP_BASE_URL.text(),
-        Setting.TAP_SECRET_KEY.text(),
-        Setting.TAP_MERCHANT_ID.text(),
-        Setting.BILLING_GATEWAY_TIMEOUT.seconds());
-  }
-
   /** Returns a URL of the API. */
   URI at(String path) {
     return URI.create(base + "/v2" + path);

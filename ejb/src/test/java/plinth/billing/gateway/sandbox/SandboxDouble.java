@@ -30,11 +30,13 @@ final class SandboxDouble implements Provider {
   final SandboxPayments payments = new SandboxPayments();
   final List<SandboxGatewayTest.Told> told = SandboxGatewayTest.Told.list();
   private final Db db = MainDatabase.db();
+  private final SandboxConfig config = new SandboxConfig();
   private final SandboxGateway gateway = new SandboxGateway();
   private boolean isLossy;
 
   SandboxDouble() {
     payments.db = db;
+    payments.config = config;
     payments.outbox =
         new Outbox() {
           @Override
@@ -43,8 +45,10 @@ final class SandboxDouble implements Provider {
           }
         };
     gateway.payments = payments;
+    gateway.config = config;
     gateway.secret = new SandboxSecret();
     gateway.secret.payments = payments;
+    gateway.secret.config = config;
   }
 
   static SavedCard card(CardBehaviour behaviour) {

@@ -15,7 +15,6 @@ import plinth.files.s3.OwnBuckets;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 
 /**
  * Selects where the files of a workspace are stored: in its own bucket if it has one, otherwise in
@@ -28,6 +27,7 @@ class FileStores {
 
   @Inject @Any private Instance<FileStore> stores;
   @Inject private OwnBuckets buckets;
+  @Inject private FilesConfig config;
 
   /**
    * Stores bytes, see {@link FileStore#put}. Returns 503 while the workspace's own bucket or the
@@ -154,7 +154,7 @@ class FileStores {
   }
 
   private FileStore installationStore() {
-    String key = Setting.PLINTH_FILE_STORE.text();
+    String key = config.store();
     return stores.stream()
         .filter(store -> store.key().equals(key))
         .findFirst()

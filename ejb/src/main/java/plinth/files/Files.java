@@ -12,7 +12,6 @@ import plinth.files.clamav.ClamAv;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
-import plinth.kernel.Setting;
 import plinth.tenancy.BusinessTime;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
@@ -30,6 +29,7 @@ public class Files {
   @Inject private ClamAv scanner;
   @Inject private Usage usage;
   @Inject private BusinessTime time;
+  @Inject private FilesConfig config;
 
   /**
    * Stores a file.
@@ -45,7 +45,7 @@ public class Files {
     try {
       byte[] head = bytes.readNBytes(MediaTypes.HEAD);
       String mediaType = MediaTypes.of(head, name);
-      FileTypes.configured().check(mediaType);
+      new FileTypes(config.allowedTypes(), config.blockedTypes()).check(mediaType);
       UploadedFile file = rows.start(caller, name, mediaType);
       return store(caller, file, new SequenceInputStream(new ByteArrayInputStream(head), bytes));
     } catch (IOException e) {
@@ -57,8 +57,7 @@ public class Files {
     long workspace = caller.requireWorkspace().id();
     boolean isDone = false;
     try (InputStream scanned = scanner.scan(file.view().name(), bytes)) {
-      FileStore.Kept kept =
-          stores.put(workspace, file.key(), scanned, Setting.PLINTH_ATTACHMENT_MAX.number());
+      FileStore.Kept kept = stores.put(workspace, file.key(), scanned, config.largestFile());
       if (kept.size() > 0) {
         usage.reserve(caller, Metric.STORAGE, file.source(), kept.size(), time.now(caller));
       }

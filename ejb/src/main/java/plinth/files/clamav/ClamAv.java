@@ -1,6 +1,7 @@
 package plinth.files.clamav;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -9,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.files.FileProblem;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 
 /**
  * Scans uploads with a ClamAV daemon, if one is configured, while they are being stored. While the
@@ -18,6 +18,8 @@ import plinth.kernel.Setting;
 @ApplicationScoped
 public class ClamAv {
   private static final Log LOG = Log.of(ClamAv.class);
+
+  @Inject private ClamAvConfig config;
 
   private final Supplier<@Nullable Daemon> daemon;
 
@@ -30,24 +32,12 @@ public class ClamAv {
 
   /** Creates a scanner with the configured daemon. */
   public ClamAv() {
-    this(ClamAv::configured);
+    this.daemon = () -> config.daemon().orElse(null);
   }
 
   /** Creates a scanner with a daemon; null for none. */
   ClamAv(Supplier<@Nullable Daemon> daemon) {
     this.daemon = daemon;
-  }
-
-  private static @Nullable Daemon configured() {
-    return Setting.PLINTH_CLAMAV_HOST
-        .findText()
-        .map(
-            host ->
-                new Daemon(
-                    host,
-                    (int) Setting.PLINTH_CLAMAV_PORT.number(),
-                    Setting.PLINTH_CLAMAV_TIMEOUT.seconds()))
-        .orElse(null);
   }
 
   /**

@@ -1,6 +1,7 @@
 package plinth.files.disk;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,12 +23,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import plinth.files.FileProblem;
 import plinth.files.FileStore;
+import plinth.files.FilesConfig;
 import plinth.files.StoreUnreachable;
 import plinth.kernel.BestEffort;
 import plinth.kernel.PrivateFiles;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 
 /**
  * Stores files under {@code <data folder>/files/<workspace>/<two letters>/<key>}. A file is written
@@ -38,11 +39,13 @@ import plinth.kernel.Setting;
 public class DiskStore implements FileStore {
   private static final Pattern KEY = Pattern.compile("[a-z0-9]{8,64}");
 
+  @Inject private FilesConfig config;
+
   private final Supplier<Path> root;
 
   /** Creates the store in the configured data folder. */
   public DiskStore() {
-    this(() -> Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("files"));
+    this.root = () -> config.folder();
   }
 
   /** Creates a store in a folder. */

@@ -3,10 +3,8 @@ package plinth.files.s3;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Setting;
 import software.amazon.awssdk.regions.PartitionMetadata;
 import software.amazon.awssdk.regions.Region;
 
@@ -31,19 +29,6 @@ record Bucket(
   private static final Pattern LABEL = Pattern.compile("[a-z0-9][a-z0-9-]{1,61}[a-z0-9]");
 
   private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|\\[.*");
-
-  /** Returns the configured bucket. */
-  static Bucket configured() {
-    return new Bucket(
-        Setting.PLINTH_S3_ENDPOINT.findText().map(URI::create).orElse(null),
-        Setting.PLINTH_S3_REGION.text().toLowerCase(Locale.ROOT),
-        Setting.PLINTH_S3_BUCKET
-            .findText()
-            .orElseThrow(() -> new IllegalStateException("PLINTH_S3_BUCKET is not given")),
-        Setting.PLINTH_S3_PATH_STYLE.isTrue(),
-        Setting.PLINTH_S3_ACCESS_KEY.text(),
-        Setting.PLINTH_S3_SECRET_KEY.text());
-  }
 
   /** Returns the URL of an object, or of the bucket itself if the key is empty. */
   URI address(String key) {

@@ -2,6 +2,7 @@ package plinth.files.s3;
 
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
@@ -25,6 +26,8 @@ public class S3Store implements FileStore {
   private static final int NOT_FOUND = 404;
   private static final int BEHIND_THE_END = 416;
 
+  @Inject private S3Config config;
+
   private final Supplier<BucketClient> open;
   private final String folder;
   private volatile @Nullable BucketClient opened;
@@ -37,7 +40,8 @@ public class S3Store implements FileStore {
 
   /** Creates the store of the configured bucket. */
   public S3Store() {
-    this(() -> new BucketClient(Bucket.configured(), HttpLine.configured()), "");
+    this.open = () -> new BucketClient(config.bucket(), HttpLine.configured());
+    this.folder = "";
   }
 
   /**

@@ -16,10 +16,10 @@ import plinth.jobs.JobWork;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.records.scan.RecordScans;
 import plinth.records.scan.RecordScans.Part;
+import plinth.transfer.TransferConfig;
 
 /**
  * Writes an export, one piece of its file per chunk, in constant memory: each piece starts with the
@@ -44,6 +44,7 @@ public class ExportRun implements JobKind {
   @Inject private RecordScans scans;
   @Inject private ExportRepository exports;
   @Inject private FeatureBytes bytes;
+  @Inject private TransferConfig config;
 
   @Override
   public String key() {
@@ -163,8 +164,8 @@ public class ExportRun implements JobKind {
     return Chunk.last(0, 0);
   }
 
-  private static void finish(ExportedFile file) {
-    file.finish(Time.now().plus(Setting.PLINTH_EXPORT_LIFE.seconds()));
+  private void finish(ExportedFile file) {
+    file.finish(Time.now().plus(config.exportLife()));
   }
 
   private static JsonObject step(String name) {

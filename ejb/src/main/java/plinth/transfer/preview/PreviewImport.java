@@ -15,9 +15,9 @@ import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.Setting;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
+import plinth.transfer.TransferConfig;
 import plinth.transfer.csv.Recoded;
 import plinth.transfer.source.FileDetection;
 import plinth.transfer.source.RowReader;
@@ -55,6 +55,7 @@ public class PreviewImport implements JobKind {
   @Inject private FeatureBytes kept;
   @Inject private FirstRows firstRows;
   @Inject private Shapes shapes;
+  @Inject private TransferConfig config;
 
   @Override
   public String key() {
@@ -143,7 +144,7 @@ public class PreviewImport implements JobKind {
     SourceBytes sent = bytes.sentBytes(caller, order.fileId());
     boolean isWorkbook = format.key().equals(SourceFormat.XLSX);
     String key = files.findRowsKey(file).orElseThrow();
-    long most = Setting.PLINTH_IMPORT_FILE_MAX.number() * UNFOLDED;
+    long most = config.largestFile() * UNFOLDED;
     try (InputStream text =
         isWorkbook
             ? new RowsAsText(sources.open(sent, format, format.start()))

@@ -14,10 +14,10 @@ import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
+import plinth.transfer.TransferConfig;
 
 /**
  * Files to import, and their parts, in the bound workspace. They are SQL, because single statements
@@ -114,6 +114,7 @@ public class ImportFileRepository {
           """);
 
   @Inject @TenantDb private Db db;
+  @Inject private TransferConfig config;
 
   /** Adds a file; empty if an equal one exists. */
   Optional<Long> insert(
@@ -269,7 +270,7 @@ public class ImportFileRepository {
             .with("key", key)
             .with("label", caller.label())
             .with("now", Time.now())
-            .with("expiresAt", Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds())),
+            .with("expiresAt", Time.now().plus(config.importLife())),
         row -> row.getLong(1));
   }
 

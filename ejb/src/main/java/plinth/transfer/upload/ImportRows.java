@@ -2,6 +2,7 @@ package plinth.transfer.upload;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
@@ -10,10 +11,10 @@ import plinth.fields.Shape;
 import plinth.files.FileStore;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
+import plinth.transfer.TransferConfig;
 import plinth.transfer.TransferProblem;
 
 /** Stores the rows of files to import; each step of an upload is a separate transaction. */
@@ -25,14 +26,15 @@ public class ImportRows {
 
   @Inject private ImportFileRepository files;
   @Inject private Shapes shapes;
+  @Inject private TransferConfig config;
 
   /** Opens the upload of a file: a new one, or the one that it resumes. */
   public ImportFile open(Caller caller, String objectSlug, UploadDraft draft) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
-    long partSize = draft.checkedPartSize();
+    long partSize = draft.checkedPartSize(config.largestFile(), config.largestPart());
     byte[] digest = HexFormat.of().parseHex(draft.checksum());
     int parts = (int) ((draft.size() + partSize - 1) / partSize);
-    Instant until = Time.now().plus(Setting.PLINTH_IMPORT_UPLOAD_LIFE.seconds());
+    Instant until = Time.now().plus(config.uploadLife());
     Optional<Long> made =
         files.insert(
             caller,
@@ -54,7 +56,7 @@ public class ImportRows {
   /** Opens a file that is uploaded as a whole. */
   public ImportFile open(Caller caller, String objectSlug, String name) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
-    Instant until = Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds());
+    Instant until = Time.now().plus(config.importLife());
     return files
         .insert(caller, shape.objectId(), name, 0, null, 0, 0, until)
         .map(files::requireById)
@@ -97,7 +99,7 @@ public class ImportRows {
     }
     before.ifPresent(other -> files.retirePart(other.id()));
     files.completePart(part.id(), kept.size(), kept.sha256());
-    files.setExpiry(file.id(), Time.now().plus(Setting.PLINTH_IMPORT_UPLOAD_LIFE.seconds()));
+    files.setExpiry(file.id(), Time.now().plus(config.uploadLife()));
     return before.stream().toList();
   }
 
@@ -127,8 +129,8 @@ public class ImportRows {
 
   /** Ends the verification. */
   public void finishCheck(Caller caller, ImportFile file, boolean isRight) {
-    Setting life = isRight ? Setting.PLINTH_IMPORT_LIFE : Setting.PLINTH_IMPORT_UPLOAD_LIFE;
-    files.finishCheck(file.id(), isRight, Time.now().plus(life.seconds()));
+    Duration life = isRight ? config.importLife() : config.uploadLife();
+    files.finishCheck(file.id(), isRight, Time.now().plus(life));
   }
 
   /** Leaves the file for the next sweep to remove. */

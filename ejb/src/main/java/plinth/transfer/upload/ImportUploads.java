@@ -18,7 +18,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
+import plinth.transfer.TransferConfig;
 import plinth.transfer.TransferProblem;
 
 /**
@@ -31,6 +31,7 @@ import plinth.transfer.TransferProblem;
 public class ImportUploads {
   @Inject private ImportRows rows;
   @Inject private FeatureBytes bytes;
+  @Inject private TransferConfig config;
 
   /**
    * Starts an upload, or resumes the one of the same file. Refuses a file that is too large, and an
@@ -128,8 +129,7 @@ public class ImportUploads {
     ImportPart part = rows.addPart(caller, file, 1, FeatureBytes.newKey());
     boolean isDone = false;
     try {
-      FileStore.Kept kept =
-          bytes.put(caller, part.key(), body, Setting.PLINTH_IMPORT_FILE_MAX.number());
+      FileStore.Kept kept = bytes.put(caller, part.key(), body, config.largestFile());
       if (kept.size() == 0) {
         throw Problem.invalid("file", "required", "A part named file with content is required");
       }

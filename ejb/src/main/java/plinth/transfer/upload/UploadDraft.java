@@ -9,7 +9,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
-import plinth.kernel.Setting;
 
 /**
  * A request to upload a file in parts.
@@ -29,17 +28,18 @@ public record UploadDraft(
 
   /**
    * The size of a part in bytes. Refuses a file that is too large, and an invalid size of parts.
+   *
+   * @param most the maximum size of a file
+   * @param mostPart the maximum size of a part
    */
-  long checkedPartSize() {
+  long checkedPartSize(long most, long mostPart) {
     List<FieldError> errors = new ArrayList<>();
-    long most = Setting.PLINTH_IMPORT_FILE_MAX.number();
     if (size > most) {
       errors.add(new FieldError("size", "max", "A file has at most " + most + " bytes"));
     }
     if (!checksum.matches("[0-9a-fA-F]{64}")) {
       errors.add(new FieldError("checksum", "format", "Must be a hexadecimal SHA-256"));
     }
-    long mostPart = Setting.PLINTH_IMPORT_PART_MAX.number();
     long asked = partSize == null ? mostPart : partSize;
     if (asked > mostPart || asked < LEAST_PART || size > asked * MAX_PARTS) {
       errors.add(

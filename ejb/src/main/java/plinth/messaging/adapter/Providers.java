@@ -6,9 +6,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import plinth.integrations.Connections;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
+import plinth.messaging.MessagingConfig;
 import plinth.messaging.MessagingProblem;
 import plinth.messaging.ProviderType;
 import plinth.messaging.chatapp.ChatAppGateway;
@@ -28,6 +29,7 @@ public class Providers {
   @Inject private SimulatorHost simulator;
   @Inject private Connections connections;
   @Inject private Dialing dialing;
+  @Inject private MessagingConfig config;
 
   private final Map<ProviderType, MessagingProvider> known = new EnumMap<>(ProviderType.class);
 
@@ -35,9 +37,9 @@ public class Providers {
   public Providers() {
     List.of(
             new ChatAppGateway(this::gateway),
-            new CloudChat(() -> address(Setting.PLINTH_CLOUD_CHAT_URL, "")),
-            new SocialNetwork(() -> address(Setting.PLINTH_SOCIAL_NETWORK_URL, Simulator.SOCIAL)),
-            new ShortVideo(() -> address(Setting.PLINTH_SHORT_VIDEO_URL, Simulator.VIDEO)))
+            new CloudChat(() -> address(config.cloudChatUrl(), "")),
+            new SocialNetwork(() -> address(config.socialNetworkUrl(), Simulator.SOCIAL)),
+            new ShortVideo(() -> address(config.shortVideoUrl(), Simulator.VIDEO)))
         .forEach(adapter -> known.put(adapter.type(), adapter));
   }
 
@@ -51,15 +53,11 @@ public class Providers {
         .orElseGet(
             () ->
                 ChatAppGateway.calls(
-                    new ProviderHttp(address(Setting.PLINTH_CHATAPP_URL, "")),
-                    Setting.PLINTH_CHATAPP_KEY.text()));
+                    new ProviderHttp(address(config.chatAppUrl(), "")), config.chatAppKey()));
   }
 
-  private String address(Setting address, String simulated) {
-    return address
-        .findText()
-        .orElseGet(() -> simulator.address() + simulated)
-        .replaceAll("/+$", "");
+  private String address(Optional<String> configured, String simulated) {
+    return configured.orElseGet(() -> simulator.address() + simulated);
   }
 
   /** Returns the adapter of a type. */

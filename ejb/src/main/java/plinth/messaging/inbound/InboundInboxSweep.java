@@ -2,7 +2,6 @@ package plinth.messaging.inbound;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +10,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
+import plinth.messaging.MessagingConfig;
 import plinth.tenancy.Workspaces;
 
 /**
@@ -21,6 +21,7 @@ import plinth.tenancy.Workspaces;
 public class InboundInboxSweep implements Sweep<Caller.Workspace> {
   @Inject private Workspaces workspaces;
   @Inject private InboundInboxAge age;
+  @Inject private MessagingConfig config;
 
   @Override
   public String name() {
@@ -40,16 +41,13 @@ public class InboundInboxSweep implements Sweep<Caller.Workspace> {
   @Override
   public void process(Caller.Workspace workspace) {
     Caller caller = Caller.system(name()).inWorkspace(workspace);
-    Instant worked = before(Setting.PLINTH_MESSAGING_JOURNAL);
-    Instant odd = before(Setting.PLINTH_MESSAGING_JOURNAL_ODD);
+    Instant now = Time.now();
+    Instant worked = now.minus(config.eventLife());
+    Instant odd = now.minus(config.oddEventLife());
     Optional<Long> next = Optional.of(0L);
     while (next.isPresent()) {
       next = age.deleteExpired(caller, next.get(), worked, odd);
     }
     age.deleteExpiredGaps(caller, odd);
-  }
-
-  private static Instant before(Setting days) {
-    return Time.now().minus(Duration.ofDays(days.number()));
   }
 }

@@ -13,12 +13,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.files.FileProblem;
 import plinth.files.Files;
+import plinth.files.FilesConfig;
 import plinth.files.StoredFile;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.messaging.MessagingProblem;
 import plinth.messaging.adapter.Providers;
 import plinth.messaging.outgoing.SendWork;
@@ -43,6 +43,7 @@ class MediaWork implements OutboxListener {
   @Inject private MediaRows rows;
   @Inject private Providers providers;
   @Inject private Files files;
+  @Inject private FilesConfig config;
 
   /** Requests the download of a file, if there is one. */
   static void request(
@@ -166,9 +167,9 @@ class MediaWork implements OutboxListener {
         .map(StoredFile::slug);
   }
 
-  private static byte[] bytes(
+  private byte[] bytes(
       MessagingProvider.MediaSource source, Account account, Inbound.MediaReference media) {
-    int most = (int) Setting.PLINTH_ATTACHMENT_MAX.number();
+    int most = (int) config.largestFile();
     try (InputStream in = source.media(account, media)) {
       byte[] bytes = in.readNBytes(most + 1);
       if (bytes.length > most) {

@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
-import plinth.kernel.Setting;
+import plinth.messaging.MessagingConfig;
 import plinth.messaging.provider.Account;
 import plinth.vault.Vault;
 
@@ -13,6 +13,7 @@ import plinth.vault.Vault;
 @ApplicationScoped
 public class Accounts {
   @Inject private Vault vault;
+  @Inject private MessagingConfig config;
 
   /** Returns the session's account. The credentials must have been sealed in this workspace. */
   public Account of(Caller caller, SessionRow row) {
@@ -26,11 +27,14 @@ public class Accounts {
             .unseal(place(caller, session.slug()), session.sealed())
             .orElseThrow(
                 () -> new IllegalStateException("the credentials of a session do not open"));
-    String server = Setting.PLINTH_PUBLIC_URL.text().replaceAll("/+$", "");
     return new Account(
         caller.requireWorkspace().id(),
         session.slug(),
-        server + "/api/v1/webhooks/messaging/" + session.type().code() + "/" + session.slug(),
+        config.publicUrl()
+            + "/api/v1/webhooks/messaging/"
+            + session.type().code()
+            + "/"
+            + session.slug(),
         JsonText.parseObject(opened));
   }
 

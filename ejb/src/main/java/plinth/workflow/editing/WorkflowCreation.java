@@ -11,8 +11,8 @@ import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Slugs;
+import plinth.workflow.WorkflowConfig;
 import plinth.workflow.WorkflowProblem;
 import plinth.workflow.definition.DefinedWorkflow;
 import plinth.workflow.definition.Definition;
@@ -38,6 +38,7 @@ public class WorkflowCreation {
   @Inject private ObjectNumbers objects;
   @Inject private Members members;
   @Inject private WorkflowVisibility visibility;
+  @Inject private WorkflowConfig config;
 
   /** Whether a literal word of a path would take precedence over this slug. */
   public static boolean isReserved(String slug) {
@@ -59,7 +60,7 @@ public class WorkflowCreation {
             conditions == null ? JsonValue.NULL : conditions,
             given.actions());
     workflows.lockWorkspace();
-    long most = Setting.MAX_WORKFLOWS_PER_WORKSPACE.number();
+    long most = config.maxWorkflows();
     if (workflows.count() >= most) {
       throw new Problem(
               WorkflowProblem.WORKFLOW_LIMIT_REACHED,

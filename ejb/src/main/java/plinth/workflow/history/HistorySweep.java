@@ -2,7 +2,6 @@ package plinth.workflow.history;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,12 +10,14 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
+import plinth.workflow.WorkflowConfig;
 
 /** Deletes old finished runs with their steps and approvals. */
 @ApplicationScoped
 public class HistorySweep implements Sweep<Caller.Workspace> {
   @Inject private Workspaces workspaces;
   @Inject private ExecutionHistory history;
+  @Inject private WorkflowConfig config;
 
   @Override
   public String name() {
@@ -36,7 +37,7 @@ public class HistorySweep implements Sweep<Caller.Workspace> {
   @Override
   public void process(Caller.Workspace workspace) {
     Caller caller = Caller.system(name()).inWorkspace(workspace);
-    Instant before = Time.now().minus(Duration.ofDays(Setting.PLINTH_WORKFLOW_HISTORY.number()));
+    Instant before = Time.now().minus(config.historyLife());
     boolean hasMore = true;
     while (hasMore) {
       hasMore = history.deleteExpired(caller, before);

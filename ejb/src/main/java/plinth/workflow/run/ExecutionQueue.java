@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.queue.Batch;
 import plinth.queue.Capacity;
@@ -24,6 +23,7 @@ import plinth.queue.QueueDatabases;
 import plinth.queue.QueueEngine;
 import plinth.queue.TurnClaim;
 import plinth.workflow.ExecutionsQueued;
+import plinth.workflow.WorkflowConfig;
 
 /**
  * The queue of runs. Workspaces take turns by the number of their claimed runs on all nodes: the
@@ -62,6 +62,7 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
   @Inject private QueueEngine engine;
   @Inject private QueueDatabases databases;
   @Inject private WorkRun work;
+  @Inject private WorkflowConfig config;
 
   void onExecutionsQueued(
       @Observes(during = TransactionPhase.AFTER_SUCCESS) ExecutionsQueued queued) {
@@ -80,24 +81,20 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
 
   @Override
   public Capacity capacity() {
-    return Capacity.ofDatabase((int) Setting.PLINTH_WORKFLOW_NODE.number());
+    return Capacity.ofDatabase(config.runsPerNode());
   }
 
   @Override
   public List<Lease> claim(Db db, Lane<Lease> lane, int most) {
-    return claim(db, most);
+    return claim(db, most, config.runsPerWorkspace());
   }
 
-  static List<Lease> claim(Db db, int most) {
+  static List<Lease> claim(Db db, int most, long perWorkspace) {
     // One claim at a time per database, so that the caps apply across all nodes.
     db.lock(TABLE, 0);
     TurnClaim turns =
         new TurnClaim(
-            TABLE,
-            "o.due_at is not null",
-            Sql.of("o.due_at <= now()"),
-            IN_HAND,
-            Setting.PLINTH_WORKFLOW_CONCURRENCY.number());
+            TABLE, "o.due_at is not null", Sql.of("o.due_at <= now()"), IN_HAND, perWorkspace);
     // Only an expired lease counts as a lost claim: its node died, or could not renew the lease.
     return db.list(
         turns.toSql(

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingSession.Choice;
@@ -22,6 +21,7 @@ import plinth.messaging.SessionStatus;
 import plinth.messaging.sending.Sends;
 import plinth.messaging.session.Sessions;
 import plinth.records.event.RecordState;
+import plinth.workflow.WorkflowConfig;
 import plinth.workflow.WorkflowProblem;
 import plinth.workflow.action.Action;
 import plinth.workflow.action.DraftReader;
@@ -41,6 +41,7 @@ public class MessageSteps {
 
   @Inject private Sessions sessions;
   @Inject private Sends sends;
+  @Inject private WorkflowConfig config;
 
   /**
    * Sends the message of a step. Refuses a disconnected session, a record without a phone number,
@@ -57,8 +58,7 @@ public class MessageSteps {
             : SendDraft.ofText(TextTemplate.fill(text, scope), key);
     String slug =
         sends.send(caller, input.getString("session_slug"), input.getString("to"), type, draft);
-    if (sends.automated(caller, slug, Time.now().minus(WINDOW))
-        > Setting.PLINTH_WORKFLOW_TALK.number()) {
+    if (sends.automated(caller, slug, Time.now().minus(WINDOW)) > config.messagesPerChat()) {
       throw new Problem(WorkflowProblem.TALK_LIMIT);
     }
     return new Outcome(input, Run.output("message_slug", Json.createValue(slug)));
@@ -76,7 +76,7 @@ public class MessageSteps {
       return;
     }
     Instant now = Time.now();
-    long most = Math.max(Setting.PLINTH_WORKFLOW_TALK.number(), 1);
+    long most = Math.max(config.messagesPerChat(), 1);
     sends
         .automated(
             caller, input.getString("session_slug"), input.getString("to"), now.minus(WINDOW), most)

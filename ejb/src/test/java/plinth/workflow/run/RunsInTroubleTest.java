@@ -215,7 +215,7 @@ class RunsInTroubleTest {
 
   /** Lets nodes process the due runs. Returns false if there were none. */
   private boolean round() {
-    List<Lease> leases = ExecutionQueue.claim(db, RUNS);
+    List<Lease> leases = ExecutionQueue.claim(db, RUNS, RUNS);
     for (Lease lease : leases) {
       if (!trouble.kills(key(lease.id()))) {
         work(lease);
@@ -358,7 +358,7 @@ class RunsInTroubleTest {
     queue(1, "manual:dies");
     round();
     int claims = 0;
-    while (pass() && !ExecutionQueue.claim(db, RUNS).isEmpty() && claims < 6) {
+    while (pass() && !ExecutionQueue.claim(db, RUNS, RUNS).isEmpty() && claims < 6) {
       claims++;
     }
     workAll();

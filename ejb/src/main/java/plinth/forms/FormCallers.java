@@ -17,6 +17,7 @@ public class FormCallers {
   @Inject private WorkspaceDirectory directory;
   @Inject private FormRates rates;
   @Inject private Forms forms;
+  @Inject private FormsConfig config;
 
   /**
    * The caller in the named workspace. Refuses a workspace that is unknown, suspended or deleted
@@ -24,7 +25,7 @@ public class FormCallers {
    */
   public Caller resolve(WorkspaceName name, Caller.Origin origin) {
     Caller.Workspace workspace =
-        name.subdomain()
+        name.subdomain(config.workspaceHost())
             .filter(Slugs::isValid)
             .flatMap(directory::findBySubdomain)
             .filter(entry -> isOpen(entry.status()))

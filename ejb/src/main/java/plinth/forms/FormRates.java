@@ -10,7 +10,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.RateLimit;
-import plinth.kernel.Setting;
 import plinth.tenancy.Nodes;
 
 /**
@@ -23,6 +22,7 @@ class FormRates {
   private static final int SECONDS = 60;
 
   @Inject private Nodes nodes;
+  @Inject private FormsConfig config;
 
   /** The number of nodes that share the allowance, as of the last request. */
   private volatile int sharers = 1;
@@ -34,7 +34,7 @@ class FormRates {
   /** Counts one request, or refuses it and reports the seconds to wait. */
   void countRequest(Caller caller) {
     sharers = nodes.alive();
-    count(caller, false, Setting.PLINTH_FORM_REQUESTS_PER_MINUTE.number());
+    count(caller, false, config.requestsPerMinute());
   }
 
   /**
@@ -42,7 +42,7 @@ class FormRates {
    * the form per minute; null: the limit of the server.
    */
   void countSubmission(Caller caller, @Nullable Integer own) {
-    count(caller, true, own == null ? Setting.PLINTH_FORM_SUBMITS_PER_MINUTE.number() : own);
+    count(caller, true, own == null ? config.submissionsPerMinute() : own);
   }
 
   private void count(Caller caller, boolean submits, long perMinute) {

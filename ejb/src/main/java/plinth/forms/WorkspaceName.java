@@ -1,10 +1,8 @@
 package plinth.forms;
 
-import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Setting;
 
 /**
  * The workspace that a request without a credential names: by the first label of its host if the
@@ -16,12 +14,12 @@ import plinth.kernel.Setting;
  * @param query {@code ?workspace=}
  */
 public record WorkspaceName(String host, @Nullable String header, @Nullable String query) {
-  /** The named subdomain; empty if there is none. */
-  public Optional<String> subdomain() {
-    return subdomain(parent());
-  }
-
-  Optional<String> subdomain(String parent) {
+  /**
+   * The named subdomain; empty if there is none.
+   *
+   * @param parent the host of workspaces
+   */
+  public Optional<String> subdomain(String parent) {
     String own = host.toLowerCase(Locale.ROOT);
     if (own.endsWith("." + parent)) {
       return Optional.of(own.substring(0, own.length() - parent.length() - 1));
@@ -30,13 +28,5 @@ public record WorkspaceName(String host, @Nullable String header, @Nullable Stri
     return named == null || named.isBlank()
         ? Optional.empty()
         : Optional.of(named.strip().toLowerCase(Locale.ROOT));
-  }
-
-  private static String parent() {
-    String host =
-        Setting.PLINTH_WORKSPACE_HOST
-            .findText()
-            .orElseGet(() -> URI.create(Setting.PLINTH_PUBLIC_URL.text()).getHost());
-    return host == null ? "" : host.toLowerCase(Locale.ROOT);
   }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.Optional;
 import plinth.forms.FormCallers;
 import plinth.forms.Forms;
+import plinth.forms.FormsConfig;
 import plinth.forms.WorkspaceName;
 import plinth.kernel.Caller;
 import plinth.kernel.LogContext;
@@ -29,6 +30,7 @@ public class FormPreflight extends HttpFilter {
 
   @Inject private transient FormCallers callers;
   @Inject private transient Forms forms;
+  @Inject private transient FormsConfig config;
 
   @Override
   protected void doFilter(
@@ -51,7 +53,7 @@ public class FormPreflight extends HttpFilter {
             request.getServerName(),
             request.getHeader(FormAddress.HEADER),
             request.getParameter(FormAddress.QUERY));
-    if (name.subdomain().isEmpty()) {
+    if (name.subdomain(config.workspaceHost()).isEmpty()) {
       return Optional.of("*");
     }
     String rest =

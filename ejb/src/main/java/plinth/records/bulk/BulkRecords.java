@@ -11,7 +11,6 @@ import plinth.jobs.Job;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
@@ -47,6 +46,7 @@ public class BulkRecords {
   @Inject private Savepoints savepoints;
   @Inject private BoundWorkspace bound;
   @Inject private Jobs jobs;
+  @Inject private BulkConfig config;
 
   /**
    * Sets fields of many records to the same values. Refuses values that no record accepts, and
@@ -92,7 +92,7 @@ public class BulkRecords {
   private BulkResult run(
       Caller caller, GrantedShape shape, BulkAction action, Selection selection, boolean isDryRun) {
     CommonValues values = work.values(caller, shape, action);
-    int atOnce = (int) Setting.PLINTH_BULK_ROWS_MAX.number();
+    int atOnce = config.recordsPerCall();
     if (selection.slugs().size() > atOnce) {
       throw Problem.invalid("slugs", "max", "slugs must list at most " + atOnce + " records");
     }

@@ -10,7 +10,6 @@ import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.records.RecordsProblem;
@@ -30,6 +29,7 @@ public class Undo {
   @Inject private UndoWork work;
   @Inject private Shapes shapes;
   @Inject private Jobs jobs;
+  @Inject private BulkConfig config;
 
   /** An operation by its token. */
   public OperationView show(Caller caller, String token) {
@@ -65,7 +65,7 @@ public class Undo {
       throw new Problem(RecordsProblem.UNDO_DONE);
     }
     operations.start(next, caller, row.objectId(), row.undoAction(), now);
-    if (row.counts().succeeded() > Setting.PLINTH_BULK_ROWS_MAX.number()) {
+    if (row.counts().succeeded() > config.recordsPerCall()) {
       Job job =
           jobs.queue(
               caller,

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.kernel.Caller;
-import plinth.kernel.Setting;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
@@ -20,6 +19,7 @@ class MentionMail {
 
   @Inject private Members members;
   @Inject private MailQueue mails;
+  @Inject private CommentsConfig config;
 
   /**
    * Sends one mail to each recipient.
@@ -46,7 +46,7 @@ class MentionMail {
               "text",
               MentionWords.readable(body, names, LONGEST),
               "link",
-              place.link(workspace));
+              place.link(config.publicUrl(), workspace));
       mails.sendFor(caller, new Mail(admin.email(), MailTemplate.MENTION, values));
     }
   }
@@ -59,8 +59,8 @@ class MentionMail {
    * @param comment number of the comment
    */
   record Place(String object, String record, long comment) {
-    String link(String workspace) {
-      return Setting.PLINTH_PUBLIC_URL.text()
+    String link(String server, String workspace) {
+      return server
           + "/console/#/object/"
           + object
           + "/record/"

@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 class MentionLinkTest {
   @Test
   void linksToTheRecordInTheConsole() {
-    assertThat(new MentionMail.Place("contacts", "nora", 7).link("field"))
-        .endsWith("/console/#/object/contacts/record/nora?workspace=field&comment=7");
+    assertThat(new MentionMail.Place("contacts", "nora", 7).link("http://localhost", "field"))
+        .isEqualTo(
+            "http://localhost/console/#/object/contacts/record/nora?workspace=field&comment=7");
   }
 }

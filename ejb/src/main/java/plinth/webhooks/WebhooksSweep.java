@@ -16,6 +16,7 @@ import plinth.tenancy.Workspaces;
 public class WebhooksSweep implements Sweep<Caller.Workspace> {
   @Inject private Workspaces workspaces;
   @Inject private DeliveryRetention forgotten;
+  @Inject private WebhooksConfig config;
 
   @Override
   public String name() {
@@ -35,7 +36,7 @@ public class WebhooksSweep implements Sweep<Caller.Workspace> {
   @Override
   public void process(Caller.Workspace workspace) {
     Caller caller = Caller.system(name()).inWorkspace(workspace);
-    Instant before = Time.now().minus(Setting.PLINTH_WEBHOOK_LOG_LIFE.seconds());
+    Instant before = Time.now().minus(config.logLife());
     boolean isMore = forgotten.isDue(caller, before);
     while (isMore) {
       isMore = forgotten.deleteExpired(caller, before);

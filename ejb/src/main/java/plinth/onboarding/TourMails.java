@@ -3,11 +3,7 @@ package plinth.onboarding;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
-import plinth.kernel.Setting;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
@@ -24,18 +20,14 @@ class TourMails {
           TourStep.COMPLETED, MailTemplate.TOUR_COMPLETED,
           TourStep.SKIPPED, MailTemplate.TOUR_SKIPPED);
 
-  private final Set<String> wanted =
-      Arrays.stream(Setting.PLINTH_TOUR_MAILS.text().split(",", -1))
-          .map(String::strip)
-          .collect(Collectors.toUnmodifiableSet());
-
   @Inject private MailQueue mails;
+  @Inject private OnboardingConfig config;
 
   void onTourSignal(@Observes TourSignal signal) {
     MailTemplate template = TEMPLATES.get(signal.step());
-    if (template != null && wanted.contains(signal.step().signal())) {
+    if (template != null && config.tourMails().contains(signal.step().signal())) {
       String link =
-          Setting.PLINTH_PUBLIC_URL.text()
+          config.publicUrl()
               + "/console/#/workspaces?workspace="
               + signal.caller().requireWorkspace().subdomain();
       Map<String, String> values = Map.of("name", signal.name(), "link", link);

@@ -13,6 +13,7 @@ import plinth.kernel.Setting;
 @ApplicationScoped
 public class PriceSyncSweep implements Sweep<String> {
   @Inject private PriceSync sync;
+  @Inject private AiPricingConfig config;
 
   @Override
   public String name() {
@@ -27,7 +28,7 @@ public class PriceSyncSweep implements Sweep<String> {
   /** Returns the single catalog, which belongs to no workspace. */
   @Override
   public List<String> listDue(Instant moment, @Nullable Long workspaceId) {
-    boolean isOn = Setting.AI_PRICING_AGGREGATOR_SYNC_ENABLED.isTrue() && workspaceId == null;
+    boolean isOn = config.isSyncEnabled() && workspaceId == null;
     return isOn ? List.of("catalog") : List.of();
   }
 

@@ -8,7 +8,6 @@ import java.util.HexFormat;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -42,6 +41,7 @@ public class LoginFailures {
   @Inject @MainDb Db db;
   @Inject Quotas quotas;
   @Inject KnownNetworks known;
+  @Inject IdentityConfig config;
 
   /**
    * Counts an attempt as a failure until it has succeeded: for its address block, over all
@@ -57,12 +57,12 @@ public class LoginFailures {
     }
   }
 
-  private static Quotas.Bound ofBlock() {
-    return Quotas.Bound.hourly("failures of block", Setting.PLINTH_BLOCK_LOGIN_FAILURES);
+  private Quotas.Bound ofBlock() {
+    return Quotas.Bound.hourly("failures of block", config.maxFailuresOfBlock());
   }
 
-  private static Quotas.Bound ofAccount() {
-    return Quotas.Bound.hourly("failures of account", Setting.PLINTH_ACCOUNT_LOGIN_FAILURES);
+  private Quotas.Bound ofAccount() {
+    return Quotas.Bound.hourly("failures of account", config.maxFailuresOfAccount());
   }
 
   /** The delay before the next attempt; zero if it may be made now. */

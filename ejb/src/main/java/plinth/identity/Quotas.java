@@ -9,7 +9,6 @@ import plinth.kernel.Db;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -43,14 +42,14 @@ public class Quotas {
    * @param window the length of a window
    */
   public record Bound(String word, long most, Duration window) {
-    /** An hourly limit with the value of a setting. */
-    public static Bound hourly(String word, Setting most) {
-      return new Bound(word, most.number(), Duration.ofHours(1));
+    /** An hourly limit; 0: unlimited. */
+    public static Bound hourly(String word, long most) {
+      return new Bound(word, most, Duration.ofHours(1));
     }
 
-    /** A daily limit with the value of a setting. */
-    public static Bound daily(String word, Setting most) {
-      return new Bound(word, most.number(), Duration.ofDays(1));
+    /** A daily limit; 0: unlimited. */
+    public static Bound daily(String word, long most) {
+      return new Bound(word, most, Duration.ofDays(1));
     }
   }
 

@@ -18,7 +18,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sealed;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -130,6 +129,7 @@ public class RefreshFamilies {
           where user_id = :user and revoked_at is null
           """);
 
+  @Inject IdentityConfig config;
   @Inject @MainDb Db db;
   @Inject Event<SessionsEnded> ended;
 
@@ -166,12 +166,12 @@ public class RefreshFamilies {
             .with("sessionVersion", holder.sessionVersion())
             .with("workspace", holder.workspaceId())
             .with("now", now)
-            .with("familyExpiresAt", now.plus(Setting.PLINTH_REFRESH_TOKEN_MAX_LIFE.seconds()))
+            .with("familyExpiresAt", now.plus(config.sessionLife()))
             .with("agent", origin.agent())
             .with("address", origin.address())
             .with("block", LoginDelay.prefix(origin.address()))
             .with("digest", Secrets.sha256(token))
-            .with("expiresAt", now.plus(Setting.PLINTH_REFRESH_TOKEN_LIFE.seconds())));
+            .with("expiresAt", now.plus(config.refreshTokenLife())));
     return new SessionStart(token, slug);
   }
 
@@ -237,7 +237,7 @@ public class RefreshFamilies {
             .with("address", origin.address())
             .with("block", LoginDelay.prefix(origin.address()))
             .with("successor", Secrets.sha256(successor))
-            .with("expiresAt", now.plus(Setting.PLINTH_REFRESH_TOKEN_LIFE.seconds())),
+            .with("expiresAt", now.plus(config.refreshTokenLife())),
         row -> new Rotated(successor, RefreshSession.of(row)));
   }
 

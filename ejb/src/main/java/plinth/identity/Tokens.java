@@ -8,12 +8,12 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.tokens.KeyRing;
 import plinth.identity.tokens.Pem;
 import plinth.identity.tokens.SigningKeys;
+import plinth.identity.tokens.TokenConfig;
 import plinth.identity.tokens.TokenSettings;
 import plinth.identity.tokens.TokenVerifier;
 import plinth.kernel.Problem;
@@ -31,6 +31,7 @@ public class Tokens {
   private static final long RELOAD_NANOS = 10_000_000_000L;
 
   @Inject private SigningKeys keys;
+  @Inject private TokenConfig config;
 
   private final Map<ByteBuffer, Verified> verified = new ConcurrentHashMap<>();
   private volatile @Nullable Loaded loaded;
@@ -174,7 +175,7 @@ public class Tokens {
     if (present != null && System.nanoTime() - present.at() < RELOAD_NANOS) {
       return present;
     }
-    TokenSettings settings = TokenSettings.of(ConfigProvider.getConfig());
+    TokenSettings settings = config.settings();
     KeyRing ring = keys.loadRing().orElseGet(this::createFirstRing);
     present = new Loaded(ring, settings, new TokenVerifier(ring, settings), System.nanoTime());
     loaded = present;

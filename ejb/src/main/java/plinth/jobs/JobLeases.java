@@ -12,7 +12,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.BoundDb;
@@ -98,6 +97,7 @@ class JobLeases {
           """);
 
   @Inject @BoundDb private Db db;
+  @Inject private JobsConfig config;
 
   /**
    * What a chunk needs of its job.
@@ -107,8 +107,8 @@ class JobLeases {
   record Held(String kind, @Nullable Long workspaceId, JsonObject caller, JobWork work) {}
 
   /** The time before which a heartbeat counts as silence. */
-  static Instant staleBefore() {
-    return Time.now().minus(Setting.PLINTH_JOB_LEASE.seconds());
+  Instant staleBefore() {
+    return Time.now().minus(config.lease());
   }
 
   /** Takes a job's lease if it is free, and returns the fencing number. */

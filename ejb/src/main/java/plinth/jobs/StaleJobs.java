@@ -6,6 +6,7 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.kernel.Time;
 import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
@@ -29,6 +30,7 @@ public class StaleJobs {
           for update skip locked
           """);
 
+  @Inject private JobsConfig config;
   @Inject @MainDb private Db db;
 
   /**
@@ -43,7 +45,7 @@ public class StaleJobs {
   public List<Silent> listStale(Caller caller, int most) {
     DispatchRole.assume(db);
     return db.list(
-        SILENT.with("stale", JobLeases.staleBefore()).with("most", most),
+        SILENT.with("stale", Time.now().minus(config.lease())).with("most", most),
         row -> new Silent(row.getLong("workspace_id"), row.getLong("id")));
   }
 }

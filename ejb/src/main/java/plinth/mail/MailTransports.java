@@ -8,7 +8,6 @@ import jakarta.json.JsonObject;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.outbox.OutboxGivenUp;
 import plinth.outbox.OutboxItem;
@@ -17,11 +16,11 @@ import plinth.outbox.OutboxItem;
 @ApplicationScoped
 class MailTransports {
   @Inject @Any private Instance<MailAdapter> adapters;
+  @Inject private MailConfig config;
 
   /** Returns the configured mail adapter. */
   MailAdapter configured() {
-    boolean hasServer = Setting.PLINTH_MAIL_SMTP_HOST.findText().isPresent();
-    String key = Setting.PLINTH_MAIL_ADAPTER.findText().orElse(hasServer ? "smtp" : "files");
+    String key = config.adapter();
     for (MailAdapter adapter : adapters) {
       if (adapter.key().equals(key)) {
         return adapter;

@@ -3,7 +3,6 @@ package plinth.outbound;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import plinth.kernel.Setting;
 
 /**
  * Hosts that may be called although they are private, and over plain http: for tests, or for a
@@ -15,11 +14,6 @@ final class AllowedHosts {
 
   private AllowedHosts(Set<String> entries) {
     this.entries = entries;
-  }
-
-  /** Returns the configured hosts. */
-  static AllowedHosts configured() {
-    return of(Setting.PLINTH_OUTBOUND_ALLOWED.text());
   }
 
   /** Parses a comma-separated list of hosts, each optionally with a colon and a port. */

@@ -25,7 +25,7 @@ public class Dialing {
   /** Creates the configured connections. */
   @Inject
   public Dialing() {
-    this(AllowedHosts.configured());
+    this(new OutboundConfig().allowedHosts());
   }
 
   private Dialing(AllowedHosts allowed) {

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Span;
 import plinth.kernel.Workers;
 import plinth.outbound.OutboundAnswer.Outcome;
@@ -26,9 +25,9 @@ public class Outbound {
 
   @Inject private Workers workers;
 
-  private final CallBulkhead bulkhead =
-      new CallBulkhead((int) Setting.PLINTH_OUTBOUND_CALLS.number());
-  private final AllowedHosts allowed = AllowedHosts.configured();
+  private final OutboundConfig config = new OutboundConfig();
+  private final CallBulkhead bulkhead = new CallBulkhead(config.maxCalls());
+  private final AllowedHosts allowed = config.allowedHosts();
   private final Exchange exchange = new Exchange(HttpLine.toCustomers(allowed), allowed, TOTAL);
 
   /**

@@ -1,25 +1,27 @@
 package plinth.testtools;
 
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 
 /** The two gates of the test tools: the flag first, then the key. */
-public final class TestToolsGates {
-  private TestToolsGates() {}
+@ApplicationScoped
+public class TestToolsGates {
+  @Inject private TestToolsConfig config;
 
   /**
-   * Refuses with 403 unless the flag is exactly {@code true}, then with 401 unless the key is the
-   * configured one, in a time that does not tell where it differs. Without a configured key nobody
-   * has the right one.
+   * Refuses with 403 unless the tools are enabled, then with 401 unless the key is the configured
+   * one, in a time that does not tell where it differs. Without a configured key every key is
+   * wrong.
    */
-  public static void check(@Nullable String apiKey) {
-    if (!Setting.TEST_TOOLS_ENABLED.isExactly("true")) {
+  public void check(@Nullable String apiKey) {
+    if (!config.isEnabled()) {
       throw new Problem(TestToolsProblem.TEST_TOOLS_DISABLED);
     }
-    String key = Setting.TEST_TOOLS_API_KEY.text();
-    // Compared whatever is configured, so that the time tells nothing of that either.
+    String key = config.apiKey();
+    // Both are compared even if none is configured, so that the time reveals nothing.
     boolean isSame = Secrets.constantTimeEquals(key, apiKey == null ? "" : apiKey);
     if (!isSame || key.isEmpty()) {
       throw new Problem(TestToolsProblem.TEST_TOOLS_KEY_INVALID);

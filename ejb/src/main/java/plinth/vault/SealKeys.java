@@ -13,7 +13,6 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sealed;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
@@ -36,13 +35,14 @@ public class SealKeys {
   private static final int KEY_BYTES = 32;
 
   @Inject @MainDb private Db db;
+  @Inject private VaultConfig config;
 
   private record Kept(ByteBuffer key, boolean isSealed) {}
 
   /** The current keys; creates the first one if there is none. */
   public SealRing loadRing() {
     List<SealRing.Key> keys = new ArrayList<>();
-    Setting.PLINTH_VAULT_KEYS.findText().ifPresent(given -> keys.addAll(SealRing.parseKeys(given)));
+    config.keys().ifPresent(given -> keys.addAll(SealRing.parseKeys(given)));
     Optional<Kept> kept = findStored();
     if (kept.isEmpty() && keys.isEmpty()) {
       kept = Optional.of(findOrCreate());
@@ -106,10 +106,7 @@ public class SealKeys {
                     "PLINTH_SECRET_KEY is not the secret that sealed the vault's key"));
   }
 
-  private static @Nullable SecretKeySpec secret() {
-    return Setting.PLINTH_SECRET_KEY
-        .findText()
-        .map(given -> Sealed.deriveKey("vault key", given))
-        .orElse(null);
+  private @Nullable SecretKeySpec secret() {
+    return config.secretKey().map(given -> Sealed.deriveKey("vault key", given)).orElse(null);
   }
 }

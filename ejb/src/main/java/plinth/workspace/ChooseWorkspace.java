@@ -15,13 +15,13 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
-import plinth.kernel.Setting;
 import plinth.tenancy.WorkspaceType;
 
 /** Takes a signed-in user to a workspace: one of theirs, one they were invited to, or a new one. */
 @Saga
 @ApplicationScoped
 public class ChooseWorkspace {
+  @Inject private WorkspaceConfig config;
   @Inject private Users users;
   @Inject private Memberships memberships;
   @Inject private CreateWorkspace creation;
@@ -70,10 +70,10 @@ public class ChooseWorkspace {
     User user = requireUser(caller);
     creation.check(subdomain, templateSlug);
     quotas.consume(
-        Quotas.Bound.daily("workspaces of user", Setting.PLINTH_USER_WORKSPACES),
+        Quotas.Bound.daily("workspaces of user", config.maxWorkspacesOfUser()),
         Long.toString(user.id()));
     quotas.consume(
-        Quotas.Bound.daily("workspaces of block", Setting.PLINTH_BLOCK_WORKSPACES),
+        Quotas.Bound.daily("workspaces of block", config.maxWorkspacesOfBlock()),
         LoginDelay.prefix(caller.origin().address()));
     Caller.Workspace made =
         creation.create(

@@ -18,7 +18,6 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
@@ -59,6 +58,7 @@ public class Provisioning {
           where t.id = :workspace
           """);
 
+  @Inject private WorkspaceConfig config;
   @Inject @MainDb private Db db;
   @Inject private RegisteredWorkspaces workspaces;
   @Inject private Audit audit;
@@ -151,7 +151,7 @@ public class Provisioning {
                         "workspace",
                         row.getString("workspace"),
                         "link",
-                        Setting.PLINTH_PUBLIC_URL.text()
+                        config.publicUrl()
                             + "/console/#/workspaces?workspace="
                             + row.getString("subdomain"))))
         .ifPresent(mails::send);

@@ -24,6 +24,7 @@ class ExpiredRowsTest {
   void leave() {
     expiredRows.db = db;
     families.db = db;
+    families.config = new IdentityConfig();
     failures.db = db;
     userId = MainDatabase.user(Secrets.randomWord(12));
     families.start(AccessClaims.user(userId, 0), null, AccountGround.HOME);

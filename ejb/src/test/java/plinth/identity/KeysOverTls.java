@@ -1,6 +1,7 @@
 package plinth.identity;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,8 @@ public final class KeysOverTls {
   public static void call(String url) {
     KeyRing ring = new KeyRing(List.of(Pem.generate()), List.of());
     Map<String, String> config = Map.of("mp.jwt.verify.publickey.location", url);
-    TokenSettings settings = TokenSettings.of(new MapConfig(config));
+    TokenSettings settings =
+        TokenSettings.of(new MapConfig(config), "plinth", Duration.ofMinutes(15));
     new TokenVerifier(ring, settings)
         .verify(part("{\"alg\":\"RS256\",\"kid\":\"k\"}") + "." + part("{}") + "." + part("none"));
   }

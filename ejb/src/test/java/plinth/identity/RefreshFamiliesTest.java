@@ -27,6 +27,7 @@ class RefreshFamiliesTest {
   @BeforeEach
   void signIn() {
     families.db = db;
+    families.config = new IdentityConfig();
     families.ended = AccountGround.event(SessionsEnded.class);
     userId = MainDatabase.user(Secrets.randomWord(12));
     first = start(AccessClaims.user(userId, 2).inWorkspace(9, null));

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.Key;
 import java.security.interfaces.RSAPrivateCrtKey;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
@@ -63,7 +64,7 @@ class TokenVerifierTest {
   private static TokenSettings settings(Map<String, String> more) {
     Map<String, String> values = new HashMap<>(more);
     values.put("mp.jwt.verify.issuer", ISSUER);
-    return TokenSettings.of(new MapConfig(values));
+    return TokenSettings.of(new MapConfig(values), ISSUER, Duration.ofMinutes(15));
   }
 
   private static TokenVerifier configured(Map<String, String> config) {

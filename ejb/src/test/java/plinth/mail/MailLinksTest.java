@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Links in mails lead to the console, because the public address itself serves no page. */
 class MailLinksTest {
   private static final Pattern ADDRESS =
-      Pattern.compile("PLINTH_PUBLIC_URL\\s*\\.text\\(\\)(?!\\s*\\+\\s*\"/console/#/)");
+      Pattern.compile("publicUrl\\(\\)\\s*\\+\\s*\"(?!/console/#/)");
 
   @Test
   void linksInMailsLeadToTheConsole() throws IOException {
@@ -34,7 +34,7 @@ class MailLinksTest {
     try {
       return file.toString().endsWith(".java")
           && Files.readString(file).contains("MailTemplate.")
-          && Files.readString(file).contains("PLINTH_PUBLIC_URL");
+          && Files.readString(file).contains("publicUrl()");
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }

@@ -3,14 +3,17 @@ package plinth.jobs.batch;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import plinth.jobs.JobsConfig;
 import plinth.kernel.BestEffort;
-import plinth.kernel.Setting;
 
 /** Sends heartbeats of the runner during a long step. */
 @ApplicationScoped
 public class Heartbeats {
+  @Inject private JobsConfig config;
+
   private static final int BEATS_A_LEASE = 4;
 
   @Resource private ManagedScheduledExecutorService scheduler;
@@ -26,7 +29,7 @@ public class Heartbeats {
    * silent.
    */
   Beating start(Runnable beat) {
-    long pause = Setting.PLINTH_JOB_LEASE.seconds().toMillis() / BEATS_A_LEASE;
+    long pause = config.lease().toMillis() / BEATS_A_LEASE;
     ScheduledFuture<?> beats =
         scheduler.scheduleWithFixedDelay(
             () -> BestEffort.run("job_beat", beat), 0, pause, TimeUnit.MILLISECONDS);

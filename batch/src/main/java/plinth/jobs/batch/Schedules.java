@@ -17,9 +17,9 @@ import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.inject.Inject;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import plinth.jobs.JobsConfig;
 import plinth.jobs.Sweeper;
 import plinth.kernel.BestEffort;
-import plinth.kernel.Setting;
 
 /**
  * The timers: each minute, every sweep checks whether its latest slot is still free, and silent
@@ -34,6 +34,7 @@ public class Schedules {
 
   @Resource private TimerService timers;
   @Resource private ManagedExecutorService executor;
+  @Inject private JobsConfig config;
   @Inject private Sweeper sweeper;
   @Inject private JobStarter jobs;
 
@@ -47,7 +48,7 @@ public class Schedules {
         new TimerConfig("sweeps", false));
     timers.createSingleActionTimer(5_000, new TimerConfig("sweeps", false));
     timers.createIntervalTimer(
-        5_000, Setting.PLINTH_JOB_TAKE_UP.seconds().toMillis(), new TimerConfig(TAKE_UP, false));
+        5_000, config.takeUpPause().toMillis(), new TimerConfig(TAKE_UP, false));
   }
 
   /** Handles one tick; other threads do the work. */

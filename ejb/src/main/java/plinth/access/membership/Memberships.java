@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import plinth.access.AccessConfig;
 import plinth.access.Admin;
 import plinth.identity.LoginDelay;
 import plinth.identity.Quotas;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
@@ -33,6 +33,7 @@ public class Memberships {
   private static final Duration INVITATION_LIFE = Duration.ofDays(7);
   private static final int TOKEN_BYTES = 32;
 
+  @Inject private AccessConfig config;
   @Inject private MembershipRepository memberships;
   @Inject private RegisteredWorkspaces workspaces;
   @Inject private OwnerMails owners;
@@ -104,23 +105,22 @@ public class Memberships {
     String workspace = Long.toString(caller.requireWorkspace().id());
     String block = LoginDelay.prefix(caller.origin().address());
     quotas.consume(
-        Quotas.Bound.daily("invitations of workspace", Setting.PLINTH_WORKSPACE_INVITATIONS),
+        Quotas.Bound.daily("invitations of workspace", config.maxInvitationsOfWorkspace()),
         workspace);
     quotas.consume(
-        Quotas.Bound.daily("invitations of block", Setting.PLINTH_BLOCK_INVITATIONS), block);
+        Quotas.Bound.daily("invitations of block", config.maxInvitationsOfBlock()), block);
     quotas.consume(
-        Quotas.Bound.daily(
-            "invitations of workspace to address", Setting.PLINTH_ADDRESS_INVITATIONS),
+        Quotas.Bound.daily("invitations of workspace to address", config.maxInvitationsToAddress()),
         workspace + '\0' + email);
     if (!block.isEmpty()) {
       quotas.consume(
-          Quotas.Bound.daily("invitations of block to address", Setting.PLINTH_ADDRESS_INVITATIONS),
+          Quotas.Bound.daily("invitations of block to address", config.maxInvitationsToAddress()),
           block + '\0' + email);
     }
     quotas.consume(
         new Quotas.Bound(
             "invitations to address",
-            Setting.PLINTH_ADDRESS_INVITATIONS.number() * MAILBOX,
+            config.maxInvitationsToAddress() * MAILBOX,
             Duration.ofDays(1)),
         email);
   }
@@ -144,7 +144,7 @@ public class Memberships {
             "workspace",
             requireCard(caller).name(),
             "link",
-            Setting.PLINTH_PUBLIC_URL.text() + "/console/#/invitations/" + token);
+            config.publicUrl() + "/console/#/invitations/" + token);
     mails.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 

@@ -8,11 +8,11 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.Optional;
+import plinth.access.AccessConfig;
 import plinth.access.AccessProblem;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.mail.MailTemplate;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspace;
@@ -32,6 +32,7 @@ public class WorkspaceDeletions {
   private static final DateTimeFormatter MINUTES =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
 
+  @Inject private AccessConfig config;
   @Inject private DeletionRepository deletions;
   @Inject private RegisteredWorkspaces workspaces;
   @Inject private Audit audit;
@@ -44,7 +45,7 @@ public class WorkspaceDeletions {
    */
   public WorkspaceDeletion request(Caller caller, String subdomain) {
     DeletionRepository.Owned owned = requireOwned(caller, subdomain);
-    Instant at = owned.businessNow().plus(Setting.PLINTH_WORKSPACE_DELETION_DELAY.seconds());
+    Instant at = owned.businessNow().plus(config.deletionDelay());
     return schedule(caller, owned.workspaceId(), at, owned.email());
   }
 
@@ -90,9 +91,7 @@ public class WorkspaceDeletions {
             "date",
             MINUTES.format(earlier),
             "link",
-            Setting.PLINTH_PUBLIC_URL.text()
-                + "/console/#/workspaces?workspace="
-                + workspace.subdomain()));
+            config.publicUrl() + "/console/#/workspaces?workspace=" + workspace.subdomain()));
     return WorkspaceDeletion.of(workspace).orElseThrow();
   }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import plinth.access.AccessConfig;
 import plinth.access.AdminRights;
 import plinth.access.RightsCache;
 import plinth.access.RoleLimits;
@@ -35,6 +36,7 @@ public class AskConsent {
   private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
   private static final String PERMISSION = "integration.create";
 
+  @Inject private AccessConfig config;
   @Inject private OAuthGrants grants;
   @Inject private UserSignIn signIn;
   @Inject private Memberships memberships;
@@ -51,7 +53,8 @@ public class AskConsent {
   public Consent deny(ConsentRequest request) {
     Consent asked = ask(request);
     return asked.redirect() == null
-        ? asked.withRedirect(request.redirectWith("error", OAuthProblem.ACCESS_DENIED.code()))
+        ? asked.withRedirect(
+            request.redirectWith("error", OAuthProblem.ACCESS_DENIED.code(), config.publicUrl()))
         : asked;
   }
 
@@ -73,7 +76,7 @@ public class AskConsent {
               opened.consent().scopes(),
               String.valueOf(request.redirectUri()),
               String.valueOf(request.codeChallenge()));
-      return opened.consent().withRedirect(request.redirectWith("code", code));
+      return opened.consent().withRedirect(request.redirectWith("code", code, config.publicUrl()));
     } catch (Problem refused) {
       return opened
           .consent()
@@ -98,14 +101,17 @@ public class AskConsent {
         new Consent(app, entry.workspace().subdomain(), app.scopes(), null, null, 200);
     OAuthProblem wrong = findFault(request);
     if (wrong != null) {
-      return new Opened(found, consent.withRedirect(request.redirectWith("error", wrong.code())));
+      return new Opened(
+          found,
+          consent.withRedirect(request.redirectWith("error", wrong.code(), config.publicUrl())));
     }
     try {
       List<String> scopes = OAuthClients.scopes(app, request.scope());
       return new Opened(
           found, new Consent(app, entry.workspace().subdomain(), scopes, null, null, 200));
     } catch (Problem none) {
-      String to = request.redirectWith("error", OAuthProblem.INVALID_SCOPE.code());
+      String to =
+          request.redirectWith("error", OAuthProblem.INVALID_SCOPE.code(), config.publicUrl());
       return new Opened(found, consent.withRedirect(to));
     }
   }

@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
+import plinth.access.AccessConfig;
 import plinth.audit.Audit;
 import plinth.identity.IssuedToken;
 import plinth.identity.Tokens;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
@@ -34,6 +34,7 @@ public class OAuthGrants {
   private static final Duration CODE_LIFE = Duration.ofMinutes(2);
   private static final int BYTES = 32;
 
+  @Inject private AccessConfig config;
   @Inject private Tokens tokens;
   @Inject private OAuthAppRepository apps;
   @Inject private OAuthGrantRepository grants;
@@ -131,8 +132,8 @@ public class OAuthGrants {
     return Secrets.sha256(tokenId);
   }
 
-  private static Instant expiry() {
-    return Time.now().plus(Setting.PLINTH_OAUTH_TOKEN_LIFE.seconds());
+  private Instant expiry() {
+    return Time.now().plus(config.oauthTokenLife());
   }
 
   /** The S256 challenge for a verifier. */

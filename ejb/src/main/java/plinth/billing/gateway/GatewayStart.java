@@ -26,8 +26,9 @@ public class GatewayStart {
       throw new IllegalStateException(
           "BILLING_GATEWAY is "
               + chosen
-              + ", which is not sandbox, tap, paymob or stripe, or lacks its keys;"
-              + " see docs/operate/payments.md");
+              + ", which is not one of "
+              + String.join(", ", gateways.keys())
+              + ", or lacks its keys; see docs/operate/payments.md");
     }
   }
 }

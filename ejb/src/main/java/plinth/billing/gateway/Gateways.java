@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import plinth.kernel.Problem;
@@ -28,6 +29,11 @@ public class Gateways {
         .filter(adapter -> adapter.key().equals(key) && adapter.isConfigured())
         .findFirst()
         .orElseThrow(() -> new Problem(GatewayProblem.GATEWAY_NOT_CONFIGURED));
+  }
+
+  /** Returns the keys of all gateways, sorted. */
+  public List<String> keys() {
+    return adapters.stream().map(PaymentGateway::key).sorted().toList();
   }
 
   /** Returns whether a gateway with this key exists and is configured. */

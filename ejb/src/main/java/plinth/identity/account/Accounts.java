@@ -11,6 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.identity.Emails;
+import plinth.identity.IdentityConfig;
 import plinth.identity.LoginDelay;
 import plinth.identity.LoginFailures;
 import plinth.identity.Quotas;
@@ -23,7 +24,6 @@ import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Slugs;
 import plinth.kernel.Sql;
 import plinth.mail.Mail;
@@ -63,6 +63,7 @@ public class Accounts {
           where password is not null
           """);
 
+  @Inject IdentityConfig config;
   @Inject @MainDb Db db;
   @Inject UserRepository users;
   @Inject Codes codes;
@@ -100,7 +101,7 @@ public class Accounts {
       return false;
     }
     String block = LoginDelay.prefix(origin.address());
-    quotas.consume(Quotas.Bound.hourly("registrations", Setting.PLINTH_BLOCK_REGISTRATIONS), block);
+    quotas.consume(Quotas.Bound.hourly("registrations", config.maxRegistrationsOfBlock()), block);
     quota.consume("register", email, origin);
     if (user.isVerified()) {
       mails.send(new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", user.name())));

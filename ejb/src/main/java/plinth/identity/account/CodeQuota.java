@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import plinth.identity.IdentityConfig;
 import plinth.identity.IdentityProblem;
 import plinth.identity.KnownNetworks;
 import plinth.identity.LoginDelay;
@@ -13,7 +14,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -59,6 +59,7 @@ public class CodeQuota {
           order by a
           """);
 
+  @Inject IdentityConfig config;
   @Inject @MainDb Db db;
   @Inject Quotas quotas;
   @Inject KnownNetworks known;
@@ -66,9 +67,9 @@ public class CodeQuota {
   /** Counts one code; refuses with the seconds to wait. */
   public void consume(String use, String email, Caller.Origin origin) {
     String block = LoginDelay.prefix(origin.address());
-    quotas.consume(Quotas.Bound.hourly("codes of block", Setting.PLINTH_BLOCK_CODES), block);
+    quotas.consume(Quotas.Bound.hourly("codes of block", config.maxCodesOfBlock()), block);
     if (!known.isKnown(email, block)) {
-      quotas.consume(Quotas.Bound.hourly(OF_STRANGERS, Setting.PLINTH_ADDRESS_CODES), email);
+      quotas.consume(Quotas.Bound.hourly(OF_STRANGERS, config.maxCodesOfAddress()), email);
     }
     consumeByKey(use + '\0' + email + '\0' + block, email);
   }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Map;
+import plinth.identity.IdentityConfig;
 import plinth.identity.LoginDelay;
 import plinth.identity.User;
 import plinth.kernel.Caller;
@@ -14,7 +15,6 @@ import plinth.kernel.Db;
 import plinth.kernel.Hmac;
 import plinth.kernel.Sealed;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
@@ -67,6 +67,7 @@ public class Codes {
           returning t.is_same as same, c.used_at is not null as used
           """);
 
+  @Inject IdentityConfig config;
   @Inject @MainDb Db db;
   @Inject MailQueue mailQueue;
 
@@ -134,7 +135,7 @@ public class Codes {
     return isSame ? Result.EXPIRED : Result.WRONG;
   }
 
-  private static byte[] digest(String email, CodePurpose purpose, String code) {
+  private byte[] digest(String email, CodePurpose purpose, String code) {
     return digest(purpose.code() + '\0' + email + '\0' + code);
   }
 
@@ -142,8 +143,8 @@ public class Codes {
    * The stored digest of a code, which is keyed so that someone with access only to the database
    * cannot try all codes.
    */
-  static byte[] digest(String subject) {
-    byte[] key = Sealed.deriveKey("one-time code", Setting.PLINTH_SECRET_KEY.text()).getEncoded();
+  byte[] digest(String subject) {
+    byte[] key = Sealed.deriveKey("one-time code", config.secretKey().orElse("")).getEncoded();
     return Hmac.SHA256.digest(key, subject.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -73,6 +73,7 @@ public class EmailChanges {
           where id = :user and not exists (select from main."user" o where o.email = :email)
           """);
 
+  @Inject Codes codes;
   @Inject @MainDb Db db;
   @Inject UserRepository users;
   @Inject CodeQuota quota;
@@ -156,7 +157,7 @@ public class EmailChanges {
     return users.findByEmail(email).filter(UserAccount::isVerified).map(UserAccount::name);
   }
 
-  private static byte[] digest(long userId, String email, String code) {
-    return Codes.digest("email\0" + userId + '\0' + email + '\0' + code);
+  private byte[] digest(long userId, String email, String code) {
+    return codes.digest("email\0" + userId + '\0' + email + '\0' + code);
   }
 }

@@ -10,12 +10,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import plinth.identity.Emails;
+import plinth.identity.IdentityConfig;
 import plinth.identity.password.Passwords;
 import plinth.kernel.Log;
 import plinth.kernel.PrivateFiles;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 
 /**
  * Creates the first platform operator at the first start of an installation, with the configured or
@@ -29,6 +30,7 @@ public class FirstOperator {
 
   @Inject private OperatorAccounts accounts;
   @Inject private Passwords passwords;
+  @Inject private IdentityConfig config;
 
   /** Creates the operator if there is none. */
   @PostConstruct
@@ -36,16 +38,15 @@ public class FirstOperator {
     if (accounts.hasAny()) {
       return;
     }
-    String email = Emails.normalize(Setting.PLINTH_OPERATOR_EMAIL.text());
-    String password =
-        Setting.PLINTH_OPERATOR_PASSWORD.findText().orElseGet(() -> Secrets.randomWord(20));
+    String email = Emails.normalize(config.operatorEmail());
+    String password = config.operatorPassword().orElseGet(() -> Secrets.randomWord(20));
     accounts.addFirst(email, passwords.hash(password, email), () -> write(email, password));
   }
 
-  private static void write(String email, String password) {
-    Path file = Path.of(Setting.PLINTH_DATA_DIR.text(), "first-operator.txt");
+  private void write(String email, String password) {
+    Path file = config.operatorFile();
     try {
-      PrivateFiles.createFolder(Path.of(Setting.PLINTH_DATA_DIR.text()).toAbsolutePath());
+      PrivateFiles.createFolder(Objects.requireNonNull(file.getParent()));
       Files.deleteIfExists(file);
       Files.createFile(file, PrivateFiles.rights());
       Files.writeString(file, "email=" + email + "\npassword=" + password + "\n");

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import plinth.identity.IdentityConfig;
 import plinth.identity.IdentityProblem;
 import plinth.identity.LoginFailures;
 import plinth.identity.Operator;
@@ -22,7 +23,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.vault.Vault;
 
@@ -40,6 +40,7 @@ public class SecondFactor {
   private static final int RECOVERY_CODES = 10;
   private static final int RECOVERY_HALF = 8;
 
+  @Inject private IdentityConfig config;
   @Inject private OperatorFactors factors;
   @Inject private LoginFailures failures;
   @Inject private SignInLog log;
@@ -117,23 +118,10 @@ public class SecondFactor {
    * requires one.
    */
   public void require(Caller caller, long operatorId) {
-    if (isRequired()
+    if (config.isSecondFactorRequired()
         && factors.find(caller, operatorId).filter(OperatorFactors.Factor::isConfirmed).isEmpty()) {
       throw new Problem(IdentityProblem.SECOND_FACTOR_REQUIRED);
     }
-  }
-
-  /**
-   * Whether a second factor is required. Any other word stops all operators, so that a misspelt one
-   * does not disable the check.
-   */
-  private static boolean isRequired() {
-    String word = Setting.PLINTH_OPERATOR_SECOND_FACTOR.text();
-    if (!word.equals("optional") && !word.equals("required")) {
-      throw new IllegalStateException(
-          Setting.PLINTH_OPERATOR_SECOND_FACTOR + " must be optional or required");
-    }
-    return word.equals("required");
   }
 
   private boolean tryConsume(

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import plinth.identity.IdentityConfig;
 import plinth.identity.IdentityProblem;
 import plinth.identity.LoginDelay;
 import plinth.identity.LoginFailures;
@@ -16,7 +17,6 @@ import plinth.kernel.Problem;
 import plinth.kernel.RateLimit;
 import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 import plinth.tenancy.Nodes;
 
 /**
@@ -28,6 +28,7 @@ import plinth.tenancy.Nodes;
 public class PasswordGate {
   private static final int MAX_PAIRS = 50_000;
 
+  @Inject IdentityConfig config;
   @Inject private Passwords passwords;
   @Inject private LoginFailures failures;
   @Inject private SignInLog log;
@@ -91,7 +92,7 @@ public class PasswordGate {
     if (pairs.size() > MAX_PAIRS) {
       pairs.clear();
     }
-    double allowed = Setting.PLINTH_LOGIN_PER_MINUTE.number();
+    double allowed = config.loginsPerMinute();
     long wait =
         pairs
             .computeIfAbsent(pair, key -> new RateLimit())
@@ -99,7 +100,7 @@ public class PasswordGate {
     if (wait > 0) {
       throw new Problem(KernelProblem.RATE_LIMITED)
           .with("retry_after", wait)
-          .with("limit", Setting.PLINTH_LOGIN_PER_MINUTE.number())
+          .with("limit", config.loginsPerMinute())
           .with("window", 60);
     }
   }

@@ -9,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
-import plinth.kernel.Setting;
 
 /**
  * Argon2id hashes of passwords in the text format of its reference implementation: {@code
@@ -36,9 +35,9 @@ final class PasswordHash {
   record Cost(int memoryKib, int passes, int lanes) {
     private static final int PASSES = 2;
 
-    /** The cost of new hashes. */
-    static Cost current() {
-      return new Cost((int) Setting.PLINTH_PASSWORD_MEMORY.number(), PASSES, 1);
+    /** The cost of new hashes with this memory. */
+    static Cost ofMemory(int memoryKib) {
+      return new Cost(memoryKib, PASSES, 1);
     }
   }
 
@@ -64,9 +63,9 @@ final class PasswordHash {
     return MessageDigest.isEqual(expected, compute(password, salt, cost(parts), expected.length));
   }
 
-  /** Whether the hash was created with a cost other than the current one. */
-  static boolean isOutdated(String hash) {
-    return !cost(parse(hash)).equals(Cost.current());
+  /** Whether the hash was created with another cost. */
+  static boolean isOutdated(String hash, Cost current) {
+    return !cost(parse(hash)).equals(current);
   }
 
   private static Matcher parse(String hash) {

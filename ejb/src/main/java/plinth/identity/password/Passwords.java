@@ -5,10 +5,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import plinth.identity.IdentityConfig;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
 
 /**
  * Hashes and compares passwords, a few at a time: each takes 19 MiB by default, and concurrent
@@ -19,19 +19,19 @@ import plinth.kernel.Setting;
 public class Passwords {
   private static final int WAIT_SECONDS = 10;
 
-  private final Semaphore permits =
-      new Semaphore((int) Math.max(1, Setting.PLINTH_PASSWORD_HASHES.number()), true);
+  private final IdentityConfig config = new IdentityConfig();
+  private final PasswordHash.Cost cost = PasswordHash.Cost.ofMemory(config.passwordMemory());
+  private final Semaphore permits = new Semaphore(config.passwordHashes(), true);
 
   /** The hash of a random password, so that an unknown account takes the same time. */
-  private final String nobody =
-      PasswordHash.create(Secrets.randomToken(16), PasswordHash.Cost.current());
+  private final String nobody = PasswordHash.create(Secrets.randomToken(16), cost);
 
   /**
    * Hashes a new password for an account; refuses a password that {@link PasswordRules} refuses.
    */
   public String hash(String password, String email) {
     PasswordRules.check(password, email);
-    return withPermit(() -> PasswordHash.create(password, PasswordHash.Cost.current()));
+    return withPermit(() -> PasswordHash.create(password, cost));
   }
 
   /** Whether the password has this hash; false without a hash, after the same time. */
@@ -42,8 +42,8 @@ public class Passwords {
 
   /** A new hash of a password that matched, if the old one was created with another cost. */
   public @Nullable String rehash(String password, String hash) {
-    return PasswordHash.isOutdated(hash)
-        ? withPermit(() -> PasswordHash.create(password, PasswordHash.Cost.current()))
+    return PasswordHash.isOutdated(hash, cost)
+        ? withPermit(() -> PasswordHash.create(password, cost))
         : null;
   }
 

@@ -17,7 +17,6 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sealed;
-import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
@@ -32,15 +31,14 @@ public class SigningKeys {
   private static final long LOCK = 7_315_010L;
 
   @Inject @MainDb private Db db;
+  @Inject private TokenConfig config;
 
   private record Kept(String kid, ByteBuffer key, boolean isSealed) {}
 
   /** The current ring; empty if there is no key yet. */
   public Optional<KeyRing> loadRing() {
     List<RSAPrivateCrtKey> keys = new ArrayList<>();
-    Setting.PLINTH_JWT_PRIVATE_KEY
-        .findText()
-        .ifPresent(given -> keys.add(Pem.privateKey(Pem.der(textOrFile(given)))));
+    config.signingKey().ifPresent(given -> keys.add(Pem.privateKey(Pem.der(textOrFile(given)))));
     listStored().forEach(key -> keys.add(Pem.privateKey(decrypt(key))));
     return keys.isEmpty()
         ? Optional.empty()
@@ -98,11 +96,8 @@ public class SigningKeys {
                     "PLINTH_SECRET_KEY is not the secret that sealed the signing key"));
   }
 
-  private static @Nullable SecretKeySpec secret() {
-    return Setting.PLINTH_SECRET_KEY
-        .findText()
-        .map(given -> Sealed.deriveKey("signing key", given))
-        .orElse(null);
+  private @Nullable SecretKeySpec secret() {
+    return config.secretKey().map(given -> Sealed.deriveKey("signing key", given)).orElse(null);
   }
 
   private static String textOrFile(String value) {

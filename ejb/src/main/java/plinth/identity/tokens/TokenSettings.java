@@ -10,7 +10,6 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.eclipse.microprofile.jwt.config.Names;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Setting;
 
 /**
  * The rules for accepted tokens, from the settings of MicroProfile JWT. By default the server's
@@ -37,8 +36,11 @@ public record TokenSettings(
 
   /**
    * Reads the configured settings; refuses an algorithm other than RS256, which signs our tokens.
+   *
+   * @param publicUrl the issuer if none is configured
+   * @param life the life of an access token
    */
-  public static TokenSettings of(Config config) {
+  public static TokenSettings of(Config config, String publicUrl, Duration life) {
     String algorithm =
         config.getOptionalValue(Names.VERIFIER_PUBLIC_KEY_ALGORITHM, String.class).orElse("RS256");
     if (!algorithm.equals("RS256")) {
@@ -47,14 +49,12 @@ public record TokenSettings(
     String audiences =
         config.getOptionalValue(Names.AUDIENCES, String.class).orElse("plinth").strip();
     return new TokenSettings(
-        config
-            .getOptionalValue(Names.ISSUER, String.class)
-            .orElseGet(Setting.PLINTH_PUBLIC_URL::text),
+        config.getOptionalValue(Names.ISSUER, String.class).orElse(publicUrl),
         List.of(audiences.split("\\s*,\\s*")),
         Duration.ofSeconds(config.getOptionalValue(Names.CLOCK_SKEW, Integer.class).orElse(0)),
         config.getOptionalValue(Names.TOKEN_AGE, Long.class).map(Duration::ofSeconds).orElse(null),
         ConfiguredKeys.url(config).orElse(null),
-        Setting.PLINTH_ACCESS_TOKEN_LIFE.seconds());
+        life);
   }
 
   /** The checks of a token for the verifier of MicroProfile JWT. */

@@ -12,8 +12,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import plinth.kernel.Log;
 import plinth.kernel.PrivateFiles;
-import plinth.kernel.Setting;
 import plinth.mail.MailAdapter;
+import plinth.mail.MailConfig;
 import plinth.mail.MailNotSent;
 import plinth.mail.RenderedMail;
 
@@ -39,7 +39,7 @@ public class FilesAdapter implements MailAdapter {
   /** Creates an adapter that writes below the configured data folder. */
   @Inject
   public FilesAdapter() {
-    this(Path.of(Setting.PLINTH_DATA_DIR.text(), "mail"), Setting.PLINTH_MAIL_FROM.text());
+    this(new MailConfig().folder(), new MailConfig().from());
   }
 
   /** Creates an adapter with a folder and a sender. */

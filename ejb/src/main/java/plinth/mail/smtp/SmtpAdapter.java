@@ -19,6 +19,7 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Span;
 import plinth.mail.MailAdapter;
+import plinth.mail.MailConfig;
 import plinth.mail.MailNotSent;
 import plinth.mail.MailRefused;
 import plinth.mail.RenderedMail;
@@ -31,7 +32,7 @@ public class SmtpAdapter implements MailAdapter {
   /** Creates an adapter for the configured server. */
   @Inject
   public SmtpAdapter() {
-    this(SmtpServer.ofSettings());
+    this(SmtpServer.of(new MailConfig()));
   }
 
   /** Creates an adapter for a server. */

@@ -3,7 +3,7 @@ package plinth.mail.smtp;
 import java.util.Properties;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Setting;
+import plinth.mail.MailConfig;
 
 /**
  * An SMTP server and its connection settings.
@@ -34,14 +34,14 @@ record SmtpServer(
   }
 
   /** Returns the configured server. */
-  static SmtpServer ofSettings() {
+  static SmtpServer of(MailConfig config) {
     return new SmtpServer(
-        Setting.PLINTH_MAIL_SMTP_HOST.text(),
-        (int) Setting.PLINTH_MAIL_SMTP_PORT.number(),
-        Setting.PLINTH_MAIL_SMTP_USER.text(),
-        Setting.PLINTH_MAIL_SMTP_PASSWORD.text(),
-        Setting.PLINTH_MAIL_SMTP_SECURITY.text(),
-        Setting.PLINTH_MAIL_FROM.text(),
+        config.smtpHost(),
+        config.smtpPort(),
+        config.smtpUser(),
+        config.smtpPassword(),
+        config.smtpSecurity(),
+        config.from(),
         null);
   }
 

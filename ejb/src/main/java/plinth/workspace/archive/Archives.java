@@ -13,7 +13,7 @@ import plinth.files.ArchivedFiles;
 import plinth.files.FileStore;
 import plinth.kernel.PrivateFiles;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
+import plinth.workspace.WorkspaceConfig;
 
 /**
  * The archives in the platform's part of the file store, with their temporary copies on this node's
@@ -21,6 +21,7 @@ import plinth.kernel.Setting;
  */
 @ApplicationScoped
 class Archives {
+  @Inject private WorkspaceConfig config;
   @Inject private ArchivedFiles files;
 
   /** Work with an archive on this node's disk. */
@@ -72,12 +73,10 @@ class Archives {
     files.delete(ArchivedFiles.PLATFORM, key);
   }
 
-  private static <T> T withTempFile(String key, Work<T> work) {
+  private <T> T withTempFile(String key, Work<T> work) {
     Path place = null;
     try {
-      Path folder =
-          PrivateFiles.createPrivateFolder(
-              Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("archives"));
+      Path folder = PrivateFiles.createPrivateFolder(config.archiveFolder());
       place = Files.createTempFile(folder, key, ".zip", PrivateFiles.rights());
       return work.run(place);
     } catch (IOException e) {

@@ -19,6 +19,7 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Plane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
+import plinth.workspace.WorkspaceConfig;
 
 /** Deletes a workspace's rows of the main plane, for the purge. */
 @Stateless
@@ -28,6 +29,7 @@ public class MainRows {
   private static final List<String> LAST =
       List.of("main.user_tenant_memberships", "main.user_workspaces", "main.tenants");
 
+  @Inject private WorkspaceConfig config;
   @Inject @MainDb private Db db;
   @Inject private PurgeRepository purges;
   @Inject private WorkspaceDeletions deletions;
@@ -84,7 +86,7 @@ public class MainRows {
     }
     deleteReplies(workspaceId);
     Instant now = Time.now();
-    String receipt = PurgeReceipt.of(row, kept, filesLeft, now).toString();
+    String receipt = PurgeReceipt.of(config.publicUrl(), row, kept, filesLeft, now).toString();
     purges.finish(row, tokens.sign(PurgeReceipt.TYPE, receipt), now);
     signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(

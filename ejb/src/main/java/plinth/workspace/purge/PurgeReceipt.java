@@ -13,7 +13,6 @@ import java.util.TreeSet;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Release;
-import plinth.kernel.Setting;
 
 /**
  * The receipt of a purge: the contents of each table before and after, with digests; the files; who
@@ -41,11 +40,13 @@ final class PurgeReceipt {
   /**
    * The receipt, a JSON object.
    *
+   * @param platform the public address of the server
    * @param row the purge at its end
    * @param kept the number of remaining rows in each table whose rows are kept
    * @param filesLeft the number of remaining files
    */
-  static JsonObject of(PurgeRow row, Map<String, Long> kept, long filesLeft, Instant finishedAt) {
+  static JsonObject of(
+      String platform, PurgeRow row, Map<String, Long> kept, long filesLeft, Instant finishedAt) {
     JsonArrayBuilder tables = Json.createArrayBuilder();
     for (String name : new TreeSet<>(row.removed().tables().keySet())) {
       JsonObject found = row.removed().tables().getJsonObject(name);
@@ -62,7 +63,7 @@ final class PurgeReceipt {
     JsonObjectBuilder receipt =
         Json.createObjectBuilder()
             .add("receipt", row.id())
-            .add("platform", Setting.PLINTH_PUBLIC_URL.text())
+            .add("platform", platform)
             .add("release", Release.version())
             .add(
                 "workspace",

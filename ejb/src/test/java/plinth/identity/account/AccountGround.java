@@ -6,6 +6,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import plinth.audit.Audit;
+import plinth.identity.IdentityConfig;
 import plinth.identity.LoginFailures;
 import plinth.identity.MainDatabase;
 import plinth.identity.Quotas;
@@ -58,7 +59,9 @@ public final class AccountGround {
             mailbox.add(mail);
           }
         };
+    accounts.config = new IdentityConfig();
     accounts.codes = new Codes();
+    accounts.codes.config = accounts.config;
     accounts.codes.db = accounts.db;
     accounts.codes.mailQueue = accounts.mails;
     accounts.families =

@@ -16,6 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.identity.AccessClaims;
+import plinth.identity.IdentityConfig;
 import plinth.identity.IdentityProblem;
 import plinth.identity.LoginDelay;
 import plinth.identity.MainDatabase;
@@ -47,6 +48,7 @@ class CodesTest {
   @BeforeEach
   void register() {
     codes.db = db;
+    codes.config = new IdentityConfig();
     db.update(Sql.of("delete from main.quota"));
     codes.mailQueue =
         new MailQueue() {

@@ -93,6 +93,7 @@ class PendingChangesTest {
   void twoUsers() {
     ground = new AccountGround();
     changes = new EmailChanges();
+    changes.codes = ground.accounts.codes;
     changes.db = ground.accounts.db;
     changes.users = ground.accounts.users;
     changes.quota = ground.accounts.quota;

@@ -1,6 +1,7 @@
 package plinth.access.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -11,7 +12,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import plinth.kernel.Setting;
+import plinth.access.AccessConfig;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
@@ -22,6 +23,8 @@ import plinth.kernel.http.Open;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "OAuth")
 public class OAuthMetadataResource {
+  @Inject private AccessConfig config;
+
   /** The metadata. */
   @Schema(name = "OAuthMetadata")
   public record Metadata(
@@ -47,7 +50,7 @@ public class OAuthMetadataResource {
       description =
           "Returns the endpoints and capabilities of the authorization server (RFC 8414).")
   public Response metadata() {
-    String server = Setting.PLINTH_PUBLIC_URL.text();
+    String server = config.publicUrl();
     String oauth = server + "/api/v1/oauth/";
     List<String> methods = List.of("client_secret_basic", "client_secret_post", "none");
     return Response.ok(

@@ -13,16 +13,17 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.access.AccessConfig;
 import plinth.access.oauth.AskConsent;
 import plinth.access.oauth.ConsentRequest;
 import plinth.access.oauth.GrantedToken;
 import plinth.access.oauth.OAuthClients;
 import plinth.access.oauth.TokenGrant;
-import plinth.kernel.Setting;
 import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -41,6 +42,7 @@ import plinth.kernel.http.Reply;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "OAuth")
 public class OAuthResource {
+  @Inject private AccessConfig config;
   @Inject private Call call;
   @Inject private AskConsent consent;
   @Inject private OAuthClients clients;
@@ -67,12 +69,9 @@ public class OAuthResource {
       @Words("Bearer") @Schema(example = "Bearer") String tokenType,
       long expiresIn,
       @Schema(example = "read.contacts") String scope) {
-    static TokenAnswer of(GrantedToken granted) {
+    static TokenAnswer of(GrantedToken granted, Duration life) {
       return new TokenAnswer(
-          granted.text(),
-          "Bearer",
-          Setting.PLINTH_OAUTH_TOKEN_LIFE.number(),
-          String.join(" ", granted.scopes()));
+          granted.text(), "Bearer", life.toSeconds(), String.join(" ", granted.scopes()));
     }
   }
 
@@ -183,7 +182,7 @@ public class OAuthResource {
                 body.clientId(),
                 body.clientSecret(),
                 body.scope()));
-    return Response.ok(TokenAnswer.of(granted))
+    return Response.ok(TokenAnswer.of(granted, config.oauthTokenLife()))
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .build();
   }

@@ -1,6 +1,7 @@
 package plinth.identity.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -10,8 +11,8 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.identity.IdentityConfig;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -23,6 +24,8 @@ import plinth.kernel.http.Open;
 @Produces({MediaType.TEXT_PLAIN, MediaType.APPLICATION_JSON})
 @Tag(name = "Identity")
 public class SecurityContactResource {
+  @Inject private IdentityConfig config;
+
   private static final Duration LIFE = Duration.ofDays(90);
 
   /** The file; 404 while no contact is configured. */
@@ -35,16 +38,14 @@ public class SecurityContactResource {
           "Returns security.txt (RFC 9116) if `PLINTH_SECURITY_CONTACT` is set; otherwise 404.")
   public Response contact() {
     String contact =
-        Setting.PLINTH_SECURITY_CONTACT
-            .findText()
-            .orElseThrow(() -> Problem.notFound("Security contact"));
+        config.securityContact().orElseThrow(() -> Problem.notFound("Security contact"));
     String text =
         "Contact: "
             + contact
             + "\nExpires: "
             + Time.now().plus(LIFE).truncatedTo(ChronoUnit.SECONDS)
             + "\nPreferred-Languages: en\nCanonical: "
-            + Setting.PLINTH_PUBLIC_URL.text()
+            + config.publicUrl()
             + "/.well-known/security.txt\n";
     return Response.ok(text, MediaType.TEXT_PLAIN_TYPE.withCharset("utf-8")).build();
   }

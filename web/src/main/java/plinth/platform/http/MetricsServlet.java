@@ -7,8 +7,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.util.Optional;
 import plinth.kernel.Secrets;
-import plinth.kernel.Setting;
+import plinth.platform.metric.MetricsConfig;
 
 /**
  * Metrics in the text format of Prometheus, for callers on this machine, or for callers that send
@@ -18,6 +19,7 @@ import plinth.kernel.Setting;
 public class MetricsServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
+  @Inject private transient MetricsConfig config;
   @Inject private transient Gauges gauges;
 
   @Override
@@ -31,8 +33,8 @@ public class MetricsServlet extends HttpServlet {
     response.getWriter().write(gauges.scrape());
   }
 
-  private static boolean isAllowed(HttpServletRequest request) throws IOException {
-    String token = Setting.PLINTH_METRICS_TOKEN.text();
+  private boolean isAllowed(HttpServletRequest request) throws IOException {
+    Optional<String> token = config.token();
     if (token.isEmpty()) {
       // A proxy on this machine forwards the requests of others.
       return request.getHeader("X-Forwarded-For") == null
@@ -40,6 +42,6 @@ public class MetricsServlet extends HttpServlet {
           && InetAddress.getByName(request.getRemoteAddr()).isLoopbackAddress();
     }
     String sent = request.getHeader("Authorization");
-    return sent != null && Secrets.constantTimeEquals(sent, "Bearer " + token);
+    return sent != null && Secrets.constantTimeEquals(sent, "Bearer " + token.get());
   }
 }

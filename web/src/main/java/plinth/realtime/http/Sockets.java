@@ -17,12 +17,12 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
-import plinth.kernel.Setting;
 import plinth.kernel.Signal;
 import plinth.kernel.Workers;
 import plinth.kernel.http.Authenticator;
 import plinth.realtime.Pushed;
 import plinth.realtime.Pushes;
+import plinth.realtime.RealtimeConfig;
 import plinth.realtime.Room;
 import plinth.realtime.RoomFrames;
 import plinth.realtime.RoomHint;
@@ -60,7 +60,7 @@ public class Sockets {
 
   /** The sockets, as many a workspace as is configured. */
   public Sockets() {
-    this.most = Setting.PLINTH_SOCKETS_PER_WORKSPACE::number;
+    this.most = new RealtimeConfig()::maxSockets;
   }
 
   /** The sockets of an authenticator, with a limit per workspace. */

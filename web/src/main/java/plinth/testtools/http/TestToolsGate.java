@@ -9,8 +9,14 @@ import plinth.testtools.TestToolsGates;
 /** The two gates before every method of the test tools, and before its body is read. */
 @Priority(Priorities.AUTHORIZATION)
 final class TestToolsGate implements ContainerRequestFilter {
+  private final TestToolsGates gates;
+
+  TestToolsGate(TestToolsGates gates) {
+    this.gates = gates;
+  }
+
   @Override
   public void filter(ContainerRequestContext request) {
-    TestToolsGates.check(request.getHeaderString("X-Api-Key"));
+    gates.check(request.getHeaderString("X-Api-Key"));
   }
 }

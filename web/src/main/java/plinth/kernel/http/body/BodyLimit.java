@@ -1,10 +1,11 @@
 package plinth.kernel.http.body;
 
+import jakarta.inject.Inject;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.Provider;
-import plinth.kernel.Setting;
+import plinth.kernel.http.HttpConfig;
 
 /**
  * Refuses bodies that exceed their limit, by their declared or actual length, and bodies that stop
@@ -17,6 +18,8 @@ public class BodyLimit implements ContainerRequestFilter {
    */
   private static final long MULTIPART_AROUND = 65_536;
 
+  @Inject private HttpConfig config;
+
   @Override
   public void filter(ContainerRequestContext request) {
     long max = max(request);
@@ -28,31 +31,26 @@ public class BodyLimit implements ContainerRequestFilter {
     }
   }
 
-  private static long max(ContainerRequestContext request) {
+  private long max(ContainerRequestContext request) {
     MediaType media = request.getMediaType();
     String path = request.getUriInfo().getPath();
     if (path.equals("webhooks/gateway")) {
-      return Setting.PLINTH_JSON_BODY_MAX.number();
+      return config.maxJson();
     }
     if (path.contains("public/forms/")) {
-      return Setting.PLINTH_FORM_BODY_MAX.number();
+      return config.maxForm();
     }
     if (media != null && MediaType.MULTIPART_FORM_DATA_TYPE.isCompatible(media)) {
-      Setting file =
-          path.contains("/import/")
-              ? Setting.PLINTH_IMPORT_FILE_MAX
-              : Setting.PLINTH_ATTACHMENT_MAX;
-      return file.number() + MULTIPART_AROUND;
+      long file = path.contains("/import/") ? config.maxImport() : config.maxAttachment();
+      return file + MULTIPART_AROUND;
     }
     if (path.startsWith("admin/platform/") && path.endsWith("/restore")) {
       // An archive of a whole workspace, from an operator.
       return Long.MAX_VALUE;
     }
     if (media != null && MediaType.APPLICATION_OCTET_STREAM_TYPE.isCompatible(media)) {
-      return Setting.PLINTH_IMPORT_PART_MAX.number();
+      return config.maxImportPart();
     }
-    Setting setting =
-        path.contains("/bulk-") ? Setting.PLINTH_BULK_BODY_MAX : Setting.PLINTH_JSON_BODY_MAX;
-    return setting.number();
+    return path.contains("/bulk-") ? config.maxBulk() : config.maxJson();
   }
 }

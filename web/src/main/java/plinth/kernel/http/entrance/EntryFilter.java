@@ -1,5 +1,6 @@
 package plinth.kernel.http.entrance;
 
+import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebFilter;
@@ -11,9 +12,9 @@ import java.nio.charset.StandardCharsets;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
 import plinth.kernel.Span;
 import plinth.kernel.http.ErrorBody;
+import plinth.kernel.http.HttpConfig;
 
 /**
  * Handles every request first: sets the headers of all answers and forwards the paths outside of
@@ -22,6 +23,8 @@ import plinth.kernel.http.ErrorBody;
 @WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class EntryFilter extends HttpFilter {
   private static final long serialVersionUID = 1;
+
+  @Inject private transient HttpConfig config;
 
   /**
    * The maximum number of characters in an address, including the query. The servers are configured
@@ -68,12 +71,12 @@ public class EntryFilter extends HttpFilter {
     }
   }
 
-  private static void serve(
+  private void serve(
       String id, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     response.setHeader("X-Request-Id", id);
     response.setHeader("X-Content-Type-Options", "nosniff");
-    if (Setting.PLINTH_PUBLIC_URL.text().startsWith("https:")) {
+    if (config.isSecure()) {
       response.setHeader("Strict-Transport-Security", "max-age=31536000");
     }
     String path = request.getRequestURI().substring(request.getContextPath().length());

@@ -8,8 +8,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.RateLimit;
-import plinth.kernel.Setting;
 import plinth.kernel.http.Access;
+import plinth.kernel.http.HttpConfig;
 import plinth.tenancy.Nodes;
 
 /**
@@ -18,6 +18,7 @@ import plinth.tenancy.Nodes;
  */
 @ApplicationScoped
 public class RateLimits {
+  @Inject private HttpConfig config;
   @Inject private Nodes nodes;
 
   private final Map<Key, RateLimit> limits = new ConcurrentHashMap<>();
@@ -30,9 +31,8 @@ public class RateLimits {
       return;
     }
     boolean write = access != Access.READ;
-    Setting setting =
-        write ? Setting.PLINTH_API_WRITES_PER_SECOND : Setting.PLINTH_API_READS_PER_SECOND;
-    double perSecond = (double) setting.number() / nodes.alive();
+    long allowed = write ? config.writesPerSecond() : config.readsPerSecond();
+    double perSecond = (double) allowed / nodes.alive();
     RateLimit limit =
         limits.computeIfAbsent(
             new Key(caller.requireWorkspace().id(), write), key -> new RateLimit());
@@ -40,7 +40,7 @@ public class RateLimits {
     if (wait > 0) {
       throw new Problem(KernelProblem.RATE_LIMITED)
           .with("retry_after", wait)
-          .with("limit", setting.number());
+          .with("limit", allowed);
     }
   }
 }

@@ -1,0 +1,104 @@
+package plinth.identity;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import plinth.kernel.Setting;
+
+/** Settings of accounts, operators, passwords and sessions. */
+@ApplicationScoped
+public class IdentityConfig {
+  /** How many failed sign-ins an address block may cause in an hour; 0 if there is no limit. */
+  public long maxFailuresOfBlock() {
+    return Setting.PLINTH_BLOCK_LOGIN_FAILURES.number();
+  }
+
+  /** How many failed sign-ins an account may have in an hour; 0 if there is no limit. */
+  public long maxFailuresOfAccount() {
+    return Setting.PLINTH_ACCOUNT_LOGIN_FAILURES.number();
+  }
+
+  /** How many codes an address block may request in an hour; 0 if there is no limit. */
+  public long maxCodesOfBlock() {
+    return Setting.PLINTH_BLOCK_CODES.number();
+  }
+
+  /** How many codes strangers may request for an address in an hour; 0 if there is no limit. */
+  public long maxCodesOfAddress() {
+    return Setting.PLINTH_ADDRESS_CODES.number();
+  }
+
+  /** How many registrations an address block may start in an hour; 0 if there is no limit. */
+  public long maxRegistrationsOfBlock() {
+    return Setting.PLINTH_BLOCK_REGISTRATIONS.number();
+  }
+
+  /** How many attempts to sign in an account has per minute and address. */
+  public long loginsPerMinute() {
+    return Setting.PLINTH_LOGIN_PER_MINUTE.number();
+  }
+
+  /** How many passwords are hashed at the same time. */
+  public int passwordHashes() {
+    return (int) Math.max(1, Setting.PLINTH_PASSWORD_HASHES.number());
+  }
+
+  /** The memory of one password hash in KiB. */
+  public int passwordMemory() {
+    return (int) Setting.PLINTH_PASSWORD_MEMORY.number();
+  }
+
+  /** How long a refresh token is valid. */
+  public Duration refreshTokenLife() {
+    return Setting.PLINTH_REFRESH_TOKEN_LIFE.seconds();
+  }
+
+  /** How long a session lasts, however often it is refreshed. */
+  public Duration sessionLife() {
+    return Setting.PLINTH_REFRESH_TOKEN_MAX_LIFE.seconds();
+  }
+
+  /** The public address of the server. */
+  public String publicUrl() {
+    return Setting.PLINTH_PUBLIC_URL.text();
+  }
+
+  /** The secret that authenticates codes. */
+  public Optional<String> secretKey() {
+    return Setting.PLINTH_SECRET_KEY.findText();
+  }
+
+  /** The e-mail address of the first operator. */
+  public String operatorEmail() {
+    return Setting.PLINTH_OPERATOR_EMAIL.text();
+  }
+
+  /** The password of the first operator; empty if one is generated. */
+  public Optional<String> operatorPassword() {
+    return Setting.PLINTH_OPERATOR_PASSWORD.findText();
+  }
+
+  /** The file that the first operator's credentials are written to. */
+  public Path operatorFile() {
+    return Path.of(Setting.PLINTH_DATA_DIR.text()).toAbsolutePath().resolve("first-operator.txt");
+  }
+
+  /**
+   * Whether operators must use a second factor. Any other word stops all operators, so that a
+   * misspelt one does not disable the check.
+   */
+  public boolean isSecondFactorRequired() {
+    String word = Setting.PLINTH_OPERATOR_SECOND_FACTOR.text();
+    if (!word.equals("optional") && !word.equals("required")) {
+      throw new IllegalStateException(
+          Setting.PLINTH_OPERATOR_SECOND_FACTOR + " must be optional or required");
+    }
+    return word.equals("required");
+  }
+
+  /** The address for reports of vulnerabilities. */
+  public Optional<String> securityContact() {
+    return Setting.PLINTH_SECURITY_CONTACT.findText();
+  }
+}

@@ -1,0 +1,19 @@
+package plinth.vault;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import plinth.kernel.Setting;
+
+/** Settings of the vault. */
+@ApplicationScoped
+public class VaultConfig {
+  /** The configured keys that seal secrets, the first of which seals new ones. */
+  Optional<String> keys() {
+    return Setting.PLINTH_VAULT_KEYS.findText();
+  }
+
+  /** The secret that encrypts a generated key. */
+  Optional<String> secretKey() {
+    return Setting.PLINTH_SECRET_KEY.findText();
+  }
+}

@@ -21,14 +21,22 @@ import plinth.tenancy.TenantEntities;
  */
 @ApplicationScoped
 public class WorkflowRepository {
+  /** Subqueries instead of a left join, whose rows would need the discriminator of the member. */
   private static final String SELECT =
       """
-      select w, a.id, a.slug, a.name
-      from DefinedWorkflow w left join WorkspaceMember a on a.id = coalesce(w.ownerId, (
-          select min(o.id) from WorkspaceMember o
-          where o.owner = true and o.status = plinth.access.Admin.Status.ACTIVE))
+      select w,
+          (select a.id from WorkspaceMember a where a.id = %1$s),
+          (select a.slug from WorkspaceMember a where a.id = %1$s),
+          (select a.name from WorkspaceMember a where a.id = %1$s)
+      from DefinedWorkflow w
       where w.deletedAt is null
-      """;
+      """
+          .formatted(
+              """
+              coalesce(w.ownerId, (
+                  select min(o.id) from WorkspaceMember o
+                  where o.owner = true and o.status = plinth.access.Admin.Status.ACTIVE))
+              """);
 
   private static final String OWNER =
       """
@@ -39,7 +47,7 @@ public class WorkflowRepository {
           where o.owner = true and o.status = plinth.access.Admin.Status.ACTIVE))
       """;
 
-  @Inject private TenantEntities entities;
+  @Inject TenantEntities entities;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 

@@ -14,11 +14,11 @@ import plinth.bench.scenarios.WorkflowBench;
 import plinth.bench.server.Options;
 import plinth.bench.server.Server;
 
-/** Starts the distribution, fills it, measures it, and writes what it saw. */
+/** Starts the distribution, loads data, runs the selected scenario and writes the results. */
 public final class Bench {
   private Bench() {}
 
-  /** Runs all of it; {@link Options} says what the arguments are. */
+  /** Runs the scenario that the arguments select; {@link Options} describes them. */
   public static void main(String[] arguments)
       throws IOException, InterruptedException, SQLException {
     Options options = Options.of(arguments);

@@ -1,7 +1,7 @@
 /**
- * The benchmark: makes deterministic data, loads them through the API of a running server, drives
- * it with keep-alive connections, runs the same SQL straight against the database, and writes what
- * it saw as a table.
+ * The benchmark: generates deterministic data, loads it through the API of a running server, sends
+ * requests over keep-alive connections, runs the same SQL directly against the database, and writes
+ * the results as a table.
  */
 @NullMarked
 package plinth.bench;

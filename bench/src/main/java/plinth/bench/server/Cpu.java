@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Processor time of processes as Linux keeps it in {@code /proc}, in milliseconds. The kernel
- * counts in ticks of ten milliseconds, so that only windows of seconds say something.
+ * Reads the CPU time of processes from {@code /proc}, in milliseconds. The kernel counts in ticks
+ * of ten milliseconds, so only windows of seconds are meaningful.
  */
 final class Cpu {
   private static final Path PROC = Path.of("/proc");
@@ -17,17 +17,17 @@ final class Cpu {
 
   private Cpu() {}
 
-  /** One process as its {@code stat} line tells it. */
+  /** One process, parsed from its {@code stat} line. */
   record Stat(long pid, String name, long parent, long own, long ofEndedChildren) {}
 
-  /** What a process alone has used, user and system time together. */
+  /** Returns the user and system time of one process, without its children. */
   static long ofProcess(long pid) {
     return read(pid).own() * MILLIS_PER_TICK;
   }
 
   /**
-   * What a process and its children have used, those that have ended included: PostgreSQL is its
-   * postmaster with a child for each connection.
+   * Returns the CPU time of a process and its children, including children that have ended.
+   * PostgreSQL consists of a postmaster with one child per connection.
    */
   static long ofFamily(long pid) {
     Stat head = read(pid);
@@ -40,7 +40,7 @@ final class Cpu {
     return ticks * MILLIS_PER_TICK;
   }
 
-  /** The parent of a process. */
+  /** Returns the process ID of the parent. */
   static long parentOf(long pid) {
     return read(pid).parent();
   }
@@ -71,11 +71,14 @@ final class Cpu {
     try {
       found.add(parse(Files.readString(process.resolve("stat"))));
     } catch (IOException e) {
-      return; // it ended between the listing and the reading
+      return; // the process ended after the listing
     }
   }
 
-  /** Reads a {@code stat} line; the name may hold spaces and brackets, so its last one counts. */
+  /**
+   * Parses a {@code stat} line. The name may contain spaces and brackets, so it ends at the last
+   * bracket.
+   */
   static Stat parse(String stat) {
     int open = stat.indexOf('(');
     int close = stat.lastIndexOf(')');

@@ -11,12 +11,11 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * One keep-alive HTTP/1.1 connection, used by one thread. It exists because the load driver shares
- * its processors with the server: a full client costs several times what this one does, and what
- * the client spends the server cannot.
+ * One keep-alive HTTP/1.1 connection, used by one thread. The load driver shares its processors
+ * with the server, and a full HTTP client costs several times more CPU time than this class.
  *
- * <p>It understands answers with {@code Content-Length} and chunked ones, and nothing else that
- * HTTP offers.
+ * <p>It supports responses with {@code Content-Length} and chunked responses, and no other feature
+ * of HTTP.
  */
 public final class HttpConnection implements Closeable {
   private final String host;
@@ -31,7 +30,7 @@ public final class HttpConnection implements Closeable {
   private byte[] body = new byte[64 * 1024];
   private int bodyLength;
 
-  /** A connection to the host and port, open until closed. */
+  /** Connects to the host and port; the connection stays open until it is closed. */
   HttpConnection(String host, int port) throws IOException {
     this.host = host;
     this.port = port;
@@ -40,7 +39,7 @@ public final class HttpConnection implements Closeable {
     out = socket.getOutputStream();
   }
 
-  /** Sends the bytes of a whole request and reads the whole answer; returns its status. */
+  /** Sends the bytes of one request, reads the whole response and returns its status. */
   public int exchange(byte[] request) throws IOException {
     if (ending) {
       reopen();
@@ -66,7 +65,7 @@ public final class HttpConnection implements Closeable {
         take(size);
         line();
       }
-      // Trailers say nothing that a benchmark needs.
+      // The benchmark does not need trailers.
       for (String trailer = line(); !trailer.isEmpty(); ) {
         trailer = line();
       }
@@ -76,12 +75,12 @@ public final class HttpConnection implements Closeable {
     return code;
   }
 
-  /** The body of the last answer. */
+  /** Returns the body of the last response. */
   public String body() {
     return new String(body, 0, bodyLength, StandardCharsets.UTF_8);
   }
 
-  /** The bytes that the last answer's body had. */
+  /** Returns the size of the last response's body in bytes. */
   int bodyLength() {
     return bodyLength;
   }
@@ -93,7 +92,7 @@ public final class HttpConnection implements Closeable {
     return connected;
   }
 
-  /** Connects anew, as any client must when the server says that it will close. */
+  /** Connects again after the server announced that it closes the connection. */
   private void reopen() throws IOException {
     socket.close();
     socket = connect();
@@ -126,7 +125,7 @@ public final class HttpConnection implements Closeable {
     }
   }
 
-  /** The next line without its end. */
+  /** Returns the next line without its line ending. */
   private String line() throws IOException {
     int scanned = from;
     while (true) {
@@ -144,7 +143,7 @@ public final class HttpConnection implements Closeable {
     }
   }
 
-  /** Reads more, keeping what is not consumed. */
+  /** Reads more bytes and keeps those that are not yet consumed. */
   private void fill() throws IOException {
     if (from > 0) {
       System.arraycopy(buffer, from, buffer, 0, to - from);

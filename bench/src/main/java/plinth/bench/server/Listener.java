@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds the process that listens on a TCP port of this machine, so that a server's processor time
- * can be read however it was started.
+ * Finds the process that listens on a TCP port of this machine, so that the server's CPU time can
+ * be read regardless of how it was started.
  */
 final class Listener {
   private static final String LISTENING = "0A";
@@ -18,9 +18,11 @@ final class Listener {
   private Listener() {}
 
   /**
-   * The process that listens on the port; where children share the socket, their common parent.
+   * Returns the process that listens on the port. If children share the socket, this is their
+   * common parent.
    *
-   * @throws IllegalStateException when none is found, as for a process of another user
+   * @throws IllegalStateException if no process is found, for example because it belongs to another
+   *     user
    */
   static long on(int port) throws IOException {
     Set<String> sockets = new HashSet<>();
@@ -43,7 +45,8 @@ final class Listener {
   }
 
   /**
-   * The sockets that listen on the port, as {@code socket:[inode]}, from lines of /proc/net/tcp.
+   * Returns the sockets listening on the port as {@code socket:[inode]}, from lines of
+   * /proc/net/tcp.
    */
   static Set<String> inodes(Stream<String> lines, int port) {
     String suffix = String.format(Locale.ROOT, ":%04X", port);
@@ -73,7 +76,7 @@ final class Listener {
     try {
       return sockets.contains(Files.readSymbolicLink(descriptor).toString());
     } catch (IOException e) {
-      return false; // closed meanwhile
+      return false; // closed in the meantime
     }
   }
 }

@@ -6,18 +6,18 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * What the numbers were measured on.
+ * The machine that the measurements ran on.
  *
- * @param processor model name as the kernel gives it
- * @param processors how many
+ * @param processor model name from the kernel
+ * @param processors number of processors
  * @param memoryGib memory in whole GiB
- * @param system kernel name and version
- * @param java version of the virtual machine that drives the load
+ * @param system name and version of the operating system
+ * @param java version of the JVM that runs the load driver
  */
 public record Machine(
     String processor, int processors, long memoryGib, String system, String java) {
 
-  /** This machine. */
+  /** Describes this machine. */
   public static Machine here() throws IOException {
     return new Machine(
         value(Path.of("/proc/cpuinfo"), "model name", "unknown processor"),
@@ -28,7 +28,7 @@ public record Machine(
         System.getProperty("java.vm.name") + " " + System.getProperty("java.version"));
   }
 
-  /** One line of prose. */
+  /** Returns the description as one line of text. */
   public String line() {
     return String.format(
         Locale.ROOT,

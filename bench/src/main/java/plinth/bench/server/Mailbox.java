@@ -9,17 +9,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The folder into which the server's file mail adapter writes, one file a mail.
+ * The folder of the server's file mail adapter, which writes one file per mail.
  *
- * @param folder where the mails stand
+ * @param folder the folder of the mails
  */
 record Mailbox(Path folder) {
   private static final Pattern CODE = Pattern.compile("(?<![\\d-])\\d{6}(?![\\d-])");
 
   /**
-   * Waits for a mail to the address and returns the six digits in it.
+   * Waits for a mail to the address and returns the six-digit code in it.
    *
-   * @throws IllegalStateException after ten seconds without one
+   * @throws IllegalStateException if none arrives within ten seconds
    */
   String codeFor(String address) throws IOException, InterruptedException {
     for (int i = 0; i < 100; i++) {

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The most memory that a process held at once while it was watched, as the kernel counts it: what
- * stands in memory of its heap, its code and its buffers.
+ * Records the peak resident memory of a process while it is watched, as the kernel counts it: the
+ * resident part of its heap, code and buffers.
  */
 public final class Memory implements AutoCloseable {
   private static final long LOOK_MILLIS = 100;
@@ -23,7 +23,7 @@ public final class Memory implements AutoCloseable {
     this.watcher.setDaemon(true);
   }
 
-  /** Watches a process from now on. */
+  /** Starts to watch a process. */
   public static Memory of(long process) {
     Memory memory = new Memory(process);
     memory.peak = held(process);
@@ -31,7 +31,7 @@ public final class Memory implements AutoCloseable {
     return memory;
   }
 
-  /** What a process holds now, MiB. */
+  /** Returns the current resident memory of a process in MiB. */
   public static long held(long process) {
     try {
       return Files.readAllLines(Path.of("/proc", Long.toString(process), "status")).stream()
@@ -56,7 +56,7 @@ public final class Memory implements AutoCloseable {
     }
   }
 
-  /** The most so far, MiB. */
+  /** Returns the peak so far in MiB. */
   public long peak() {
     return Math.max(peak, held(process));
   }

@@ -1,29 +1,29 @@
 package plinth.bench.server;
 
 /**
- * Whose processor time is read: the server's, the database's, and the driver's own.
+ * Reads the CPU time of the server, the database and the load driver.
  *
- * @param server process of the server's virtual machine
+ * @param server process of the server's JVM
  * @param postmaster process whose children are the database's connections
  */
 public record Meter(long server, long postmaster) {
 
   /**
-   * The three counters at one moment, milliseconds.
+   * The three counters at one moment, in milliseconds.
    *
-   * @param server the server's
-   * @param database the database's
-   * @param client the driver's own
+   * @param server CPU time of the server
+   * @param database CPU time of the database
+   * @param client CPU time of the load driver
    */
   public record Reading(long server, long database, long client) {
-    /** What was used between an earlier reading and this one. */
+    /** Returns the CPU time used since an earlier reading. */
     public Reading since(Reading earlier) {
       return new Reading(
           server - earlier.server, database - earlier.database, client - earlier.client);
     }
   }
 
-  /** Reads all three. */
+  /** Reads all three counters. */
   public Reading read() {
     return new Reading(
         Cpu.ofProcess(server),

@@ -9,21 +9,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the command line asks for, each as {@code --name=value}.
+ * The options of the command line, each given as {@code --name=value}.
  *
- * @param scenario {@code records}, {@code crm}, {@code transfer}, {@code renewals}, {@code
- *     messaging}, {@code workflows}, {@code deliveries} or {@code scale}: what is measured; or
- *     {@code faults}: what is proved
+ * @param scenario the measurement: {@code records}, {@code crm}, {@code transfer},
+ *     {@code renewals}, {@code messaging}, {@code workflows}, {@code deliveries} or {@code scale};
+ *     or {@code faults} for the proof by injected faults
  * @param distribution jar that starts the server
- * @param data folder of the server's data, which is made for the run
- * @param port port on which the server shall listen
- * @param records how many are loaded; of faults: how many are done
- * @param seed chooses the data set, or the faults
- * @param connections the numbers of connections, one after the other
+ * @param data folder of the server's data, which is created for the run
+ * @param port port on which the server listens
+ * @param records number of records to load; for faults, the number of faults to inject
+ * @param seed selects the data set or the faults
+ * @param connections the numbers of connections, measured one after the other
  * @param warmUp seconds before each window
  * @param seconds length of each window
- * @param results file that the table is written to
- * @param only beginning of the names of what is measured; empty: all of it
+ * @param results file for the table of results
+ * @param only prefix of the names of the scenarios to measure; empty for all of them
  */
 public record Options(
     String scenario,
@@ -62,9 +62,9 @@ public record Options(
   public static final String FAULTS = "faults";
 
   /**
-   * Reads the arguments.
+   * Parses the arguments.
    *
-   * @throws IllegalArgumentException for a name or a scenario that is not known
+   * @throws IllegalArgumentException if a name or a scenario is unknown
    */
   public static Options of(String... arguments) {
     Map<String, String> given = new HashMap<>();
@@ -113,12 +113,12 @@ public record Options(
     };
   }
 
-  /** Whether a scenario of this name is measured. */
+  /** Returns whether a scenario of this name is measured. */
   public boolean measures(String name) {
     return name.startsWith(only);
   }
 
-  /** The address of the server. */
+  /** Returns the address of the server. */
   URI address() {
     return URI.create("http://localhost:" + port);
   }

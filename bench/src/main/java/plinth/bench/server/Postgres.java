@@ -8,19 +8,19 @@ import java.sql.Statement;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * The embedded database, seen beside the server: as its superuser, which may read logs and change
- * what is logged, or as the application's role, which row-level security binds.
+ * The embedded database, accessed directly: as its superuser, who may read logs and change what is
+ * logged, or as the application's role, which is subject to row-level security.
  *
  * @param port TCP port on this machine
- * @param password of the superuser
- * @param log the file that it logs to
+ * @param password password of the superuser
+ * @param log the database's log file
  */
 public record Postgres(int port, String password, Path log) {
   public static final String SUPERUSER = "postgres";
   public static final String DATABASE = "plinth";
   public static final String APPLICATION = "plinth_app";
 
-  /** A connection as superuser. */
+  /** Opens a connection as superuser. */
   public Connection open() throws SQLException {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setServerNames(new String[] {"localhost"});
@@ -31,7 +31,7 @@ public record Postgres(int port, String password, Path log) {
     return source.getConnection();
   }
 
-  /** Runs statements one after the other, each in a transaction of its own. */
+  /** Runs statements one after the other, each in a separate transaction. */
   public void run(String... statements) throws SQLException {
     try (Connection connection = open();
         Statement statement = connection.createStatement()) {
@@ -41,7 +41,7 @@ public record Postgres(int port, String password, Path log) {
     }
   }
 
-  /** The first column of the first row. */
+  /** Returns the first column of the first row. */
   public String ask(String sql) throws SQLException {
     try (Connection connection = open();
         Statement statement = connection.createStatement();

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The distribution as a child process with an embedded PostgreSQL and an empty data folder, the
- * rate limits lifted as any operator would lift them: by settings.
+ * Runs the distribution as a child process with an embedded PostgreSQL and an empty data folder.
+ * Rate limits are lifted through settings, as an operator would do it.
  */
 public final class Server implements Closeable {
   private static final String READY = "Plinth is ready";
@@ -40,27 +40,27 @@ public final class Server implements Closeable {
   }
 
   /**
-   * Starts it and waits until it serves.
+   * Starts the server and waits until it is ready.
    *
-   * @throws IllegalStateException when it ends before that, with what it said last
+   * @throws IllegalStateException if the server ends before that, with its last line of output
    */
   public static Server start(Options options) throws IOException {
     return start(options, Map.of());
   }
 
-  /** The same with settings of the scenario's own. */
+  /** Starts the server with additional settings of the scenario. */
   public static Server start(Options options, Map<String, String> more) throws IOException {
     empty(options.data());
     return new Server(launched(options, more), options, more);
   }
 
-  /** Stops it where it runs, and starts it again on the data that it has. */
+  /** Stops the server if it runs, and restarts it with the same data. */
   public void restart() throws IOException {
     close();
     process = launched(options, more);
   }
 
-  /** Ends it without a word, as a power cut would, and waits until it is gone. */
+  /** Kills the server without a shutdown, as a power cut would, and waits until it has ended. */
   public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }
@@ -118,12 +118,12 @@ public final class Server implements Closeable {
     throw new IllegalStateException("the server did not start; it said last: " + last);
   }
 
-  /** The server without a credential. */
+  /** Returns the server as a target without a credential. */
   public Target target() {
     return Target.at(options.address());
   }
 
-  /** The server with the token of its first operator. */
+  /** Returns the server as a target with the token of its first operator. */
   public Target operator() throws IOException {
     Properties account = new Properties();
     try (Reader file =
@@ -141,12 +141,12 @@ public final class Server implements Closeable {
     return target().withToken(signedIn.getString("access_token"));
   }
 
-  /** Where its mails arrive. */
+  /** Returns the folder in which the server's mails arrive. */
   public Mailbox mailbox() {
     return new Mailbox(options.data().resolve("mail"));
   }
 
-  /** Its database. */
+  /** Returns the server's database. */
   public Postgres postgres() throws IOException {
     return new Postgres(
         options.port() + POSTGRES_PORT_OFFSET,
@@ -154,18 +154,18 @@ public final class Server implements Closeable {
         options.data().resolve("postgres/postgres.log"));
   }
 
-  /** The folder of what it keeps. */
+  /** Returns the server's data folder. */
   public Path data() {
     return options.data();
   }
 
-  /** Whose processor time counts. */
+  /** Returns the meter of the processes whose CPU time is measured. */
   public Meter meter() throws IOException {
     return new Meter(
         Listener.on(options.port()), Listener.on(options.port() + POSTGRES_PORT_OFFSET));
   }
 
-  /** Stops it with its database, and waits for both. */
+  /** Stops the server and its database, and waits for both. */
   @Override
   public void close() {
     process.destroy();
@@ -179,7 +179,7 @@ public final class Server implements Closeable {
     }
   }
 
-  /** Reads on, so that the server never waits for somebody to read what it says. */
+  /** Reads and discards the output, so that the server never blocks on a full pipe. */
   private static void drain(BufferedReader output) {
     Thread reader = new Thread(() -> discard(output), "server-output");
     reader.setDaemon(true);
@@ -190,11 +190,11 @@ public final class Server implements Closeable {
     try {
       output.transferTo(Writer.nullWriter());
     } catch (IOException e) {
-      return; // the server has ended, and its output with it
+      return; // the server has ended and closed its output
     }
   }
 
-  /** Removes what an earlier run left; a folder that is no data folder is refused. */
+  /** Deletes the data of an earlier run. Refuses a folder that is not a data folder. */
   private static void empty(Path data) throws IOException {
     if (Files.notExists(data)) {
       return;

@@ -6,32 +6,32 @@ import jakarta.json.JsonObjectBuilder;
 import java.io.IOException;
 
 /**
- * Registers a person, verifies the code from the mail, makes a workspace and an API key in it, all
+ * Registers a user, verifies the code from the mail, and creates a workspace with an API key, all
  * through the public API.
  *
- * @param server without a credential
+ * @param server target without a credential
  * @param mailbox where the code arrives
  */
 public record SignUp(Target server, Mailbox mailbox) {
-  /** Of the workspace that it makes. */
+  /** Subdomain of the created workspace. */
   public static final String SUBDOMAIN = "bench";
 
   private static final String EMAIL = "bench@example.com";
 
   /**
-   * What a run needs to call with.
+   * The credentials of a run.
    *
    * @param admin carries the token of the workspace's owner
    * @param key carries an API key that may read and write every record
    */
   public record Account(Target admin, Target key) {}
 
-  /** Registers the person alone: the server with their token, outside of any workspace. */
+  /** Registers only the user and returns the server with their token, outside any workspace. */
   public Target person() throws IOException, InterruptedException {
     return person(EMAIL);
   }
 
-  /** The same for one of many, by their address. */
+  /** Registers one of many users by email address. */
   public Target person(String email) throws IOException, InterruptedException {
     server.call(
         "POST",
@@ -43,7 +43,7 @@ public record SignUp(Target server, Mailbox mailbox) {
     return server.withToken(verified.getString("access_token"));
   }
 
-  /** Does all of it. */
+  /** Registers the user and creates the workspace and its API key. */
   public Account run() throws IOException, InterruptedException {
     Target user = person();
     user.call(
@@ -62,7 +62,7 @@ public record SignUp(Target server, Mailbox mailbox) {
     return new Account(admin, server.withKey(key.getString("key")));
   }
 
-  /** An object of names and values in turn. */
+  /** Builds a JSON object from alternating names and values. */
   public static JsonObject body(String... namesAndValues) {
     JsonObjectBuilder body = Json.createObjectBuilder();
     for (int i = 0; i < namesAndValues.length; i += 2) {

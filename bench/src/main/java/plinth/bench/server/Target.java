@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server and the credential that requests to it carry.
+ * A server and the credential of the requests to it.
  *
  * @param host name or address
  * @param port TCP port
@@ -18,17 +18,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record Target(String host, int port, @Nullable String credential) {
 
-  /** The server at an address such as {@code http://localhost:8080}, without a credential. */
+  /**
+   * Returns the server at an address such as {@code http://localhost:8080}, without a credential.
+   */
   static Target at(URI address) {
     return new Target(address.getHost(), address.getPort() < 0 ? 80 : address.getPort(), null);
   }
 
-  /** The same server, called with a person's token. */
+  /** Returns the same server with a user's token. */
   public Target withToken(String token) {
     return new Target(host, port, "Authorization: Bearer " + token);
   }
 
-  /** The same server, called with an API key. */
+  /** Returns the same server with an API key. */
   public Target withKey(String key) {
     return new Target(host, port, "X-Api-Key: " + key);
   }
@@ -38,12 +40,12 @@ public record Target(String host, int port, @Nullable String credential) {
     return new HttpConnection(host, port);
   }
 
-  /** The bytes of a GET. */
+  /** Returns the bytes of a GET request. */
   public byte[] get(String path) {
     return request("GET", path, null);
   }
 
-  /** The bytes of a request; a body, where there is one, is JSON. */
+  /** Returns the bytes of a request, with a JSON body if one is given. */
   public byte[] request(String method, String path, @Nullable String json) {
     byte[] body = json == null ? new byte[0] : json.getBytes(StandardCharsets.UTF_8);
     StringBuilder head = new StringBuilder(256);
@@ -64,9 +66,9 @@ public record Target(String host, int port, @Nullable String credential) {
   }
 
   /**
-   * Makes one call on a connection of its own and returns the answer's {@code data}.
+   * Sends one request on a new connection and returns the response's {@code data}.
    *
-   * @throws IllegalStateException when the answer is not a success
+   * @throws IllegalStateException if the response is not a success
    */
   public JsonObject call(String method, String path, @Nullable JsonObject json) throws IOException {
     return answer(method, path, json).get("data") instanceof JsonObject data
@@ -74,7 +76,7 @@ public record Target(String host, int port, @Nullable String credential) {
         : JsonObject.EMPTY_JSON_OBJECT;
   }
 
-  /** The same, with the whole answer. */
+  /** Sends one request on a new connection and returns the whole response. */
   public JsonObject answer(String method, String path, @Nullable JsonObject json)
       throws IOException {
     try (HttpConnection connection = open()) {

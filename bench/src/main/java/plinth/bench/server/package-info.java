@@ -1,4 +1,4 @@
-/** The server under test with its database and mails, the machine, and requests to it. */
+/** The server under test with its database and mails, the machine, and requests to the server. */
 @NullMarked
 package plinth.bench.server;
 

@@ -2,12 +2,12 @@ package plinth.bench.load;
 
 import java.util.Arrays;
 
-/** Durations in nanoseconds, kept one by one so that a percentile is exact. */
+/** Durations in nanoseconds, stored individually so that percentiles are exact. */
 public final class Latencies {
   private long[] nanos = new long[1 << 14];
   private int count;
 
-  /** Adds one. */
+  /** Adds one duration. */
   public void add(long duration) {
     if (count == nanos.length) {
       nanos = Arrays.copyOf(nanos, count * 2);
@@ -15,23 +15,23 @@ public final class Latencies {
     nanos[count++] = duration;
   }
 
-  /** Adds all of another. */
+  /** Adds all durations of another instance. */
   public void addAll(Latencies other) {
     for (int i = 0; i < other.count; i++) {
       add(other.nanos[i]);
     }
   }
 
-  /** How many there are. */
+  /** Returns the number of durations. */
   public int count() {
     return count;
   }
 
   /**
-   * The smallest duration that at least this share of all do not exceed, in milliseconds; NaN when
-   * there are none.
+   * Returns the smallest duration that at least this share of the durations do not exceed, in
+   * milliseconds, or NaN if there are none.
    *
-   * @param share over 0, at most 1
+   * @param share greater than 0, at most 1
    */
   public double percentileMillis(double share) {
     if (count == 0) {

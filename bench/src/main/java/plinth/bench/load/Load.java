@@ -13,22 +13,22 @@ import plinth.bench.server.Meter;
 import plinth.bench.server.Target;
 
 /**
- * Runs one scenario on so many connections, each a thread that sends the next request when the last
- * one is answered. What happens in the warm-up is not counted.
+ * Runs one scenario on a number of connections. Each connection has a thread that sends the next
+ * request when the last response has arrived. The warm-up is not measured.
  *
  * @param target server and credential
- * @param meter whose processor time is read at both ends of the window
+ * @param meter reads CPU times at both ends of the window
  * @param warmUp seconds before the window
  * @param seconds length of the window
  */
 public record Load(Target target, Meter meter, int warmUp, int seconds) {
 
-  /** The same load with a window of another length. */
+  /** Returns the same load with a window of another length. */
   public Load forSeconds(int length) {
     return new Load(target, meter, warmUp, length);
   }
 
-  /** Drives the scenario; the first wrong answer ends the whole run. */
+  /** Runs the scenario. The first wrong response ends the whole run. */
   public Outcome run(Scenario scenario, int connections) throws IOException, InterruptedException {
     long begin = System.nanoTime() + warmUp * 1_000_000_000L;
     long end = begin + seconds * 1_000_000_000L;

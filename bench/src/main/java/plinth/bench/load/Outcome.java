@@ -1,17 +1,17 @@
 package plinth.bench.load;
 
 /**
- * What one scenario showed at one number of connections.
+ * The result of one scenario at one number of connections.
  *
- * @param scenario its name
- * @param connections how many ran side by side
- * @param count requests answered within the window
+ * @param scenario name of the scenario
+ * @param connections number of concurrent connections
+ * @param count responses received within the window
  * @param seconds length of the window
- * @param p50 median latency, milliseconds
- * @param p99 latency that 99 of 100 do not exceed, milliseconds
- * @param serverMillis processor time of the server a request
- * @param databaseMillis processor time of all processes of the database a request
- * @param clientMillis processor time of the load driver a request
+ * @param p50 median latency in milliseconds
+ * @param p99 99th percentile of latency in milliseconds
+ * @param serverMillis CPU time of the server per request
+ * @param databaseMillis CPU time of all database processes per request
+ * @param clientMillis CPU time of the load driver per request
  */
 public record Outcome(
     String scenario,
@@ -24,7 +24,7 @@ public record Outcome(
     double databaseMillis,
     double clientMillis) {
 
-  /** Requests a second. */
+  /** Returns the requests per second. */
   public double throughput() {
     return count / seconds;
   }

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what PostgreSQL logs with {@code log_statement = all} and its default line prefix. */
+/**
+ * Parses the PostgreSQL log written with {@code log_statement = all} and the default line prefix.
+ */
 public final class StatementLog {
   private static final Pattern STATEMENT =
       Pattern.compile(
@@ -27,14 +29,14 @@ public final class StatementLog {
   /**
    * One statement.
    *
-   * @param text as it was sent, with places such as {@code $1}
-   * @param values SQL literals for the places, the first one's first
+   * @param text SQL as sent, with placeholders such as {@code $1}
+   * @param values SQL literals for the placeholders, in their order
    * @param named whether it was prepared by name
-   * @param process the database's process that ran it, one a connection
+   * @param process the database process that ran it, one per connection
    */
   public record Entry(String text, List<String> values, boolean named, String process) {
 
-    /** The text with its values in place. */
+    /** Returns the text with its values in place of the placeholders. */
     public String withValues() {
       Matcher place = PLACE.matcher(text);
       StringBuilder sql = new StringBuilder();
@@ -46,20 +48,20 @@ public final class StatementLog {
       return place.appendTail(sql).toString();
     }
 
-    /** Whether the next statement of its connection is in another transaction. */
+    /** Returns whether the connection's next statement belongs to another transaction. */
     private boolean closesTransaction() {
       String word = text.strip().toUpperCase(Locale.ROOT);
       return word.equals("COMMIT") || word.equals("ROLLBACK");
     }
 
-    /** Whether it begins or ends a transaction and touches no data. */
+    /** Returns whether the statement begins or ends a transaction and touches no data. */
     boolean endsTransaction() {
       String word = text.strip().toUpperCase(Locale.ROOT);
       return word.startsWith("BEGIN") || word.startsWith("COMMIT") || word.startsWith("ROLLBACK");
     }
   }
 
-  /** The statements of a piece of log, in its order. */
+  /** Returns the statements of a section of the log, in order. */
   static List<Entry> entries(String log) {
     List<Entry> entries = new ArrayList<>();
     for (String line : joined(log)) {
@@ -78,7 +80,7 @@ public final class StatementLog {
     return entries;
   }
 
-  /** The same, with the statements of each transaction together, the first to begin first. */
+  /** Groups statements by transaction. Transactions are in the order in which they begin. */
   static List<List<Entry>> transactions(List<Entry> entries) {
     List<List<Entry>> transactions = new ArrayList<>();
     Map<String, List<Entry>> open = new HashMap<>();
@@ -97,7 +99,7 @@ public final class StatementLog {
     return transactions;
   }
 
-  /** Lines with those that continue them: only first lines have the prefix. */
+  /** Joins continuation lines to their first line; only first lines have the prefix. */
   private static List<String> joined(String log) {
     List<String> lines = new ArrayList<>();
     for (String line : (Iterable<String>) log.lines()::iterator) {

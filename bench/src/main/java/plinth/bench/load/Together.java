@@ -9,14 +9,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Work done by several threads. */
+/** Runs work on several threads. */
 public final class Together {
   private Together() {}
 
   /**
-   * Does all of it and answers what came of each, in its order.
+   * Runs all tasks and returns their results in the same order.
    *
-   * @throws IOException where one failed
+   * @throws IOException if a task failed
    */
   public static <T> List<T> all(int threads, List<? extends Callable<T>> works)
       throws IOException, InterruptedException {

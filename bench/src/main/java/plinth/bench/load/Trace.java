@@ -15,23 +15,23 @@ import plinth.bench.server.Postgres;
 import plinth.bench.server.Target;
 
 /**
- * The SQL that the server sends for a scenario, read from the database's own log: what is run
- * beside the server is then the same by construction, and stays so when the server changes.
+ * Reads the SQL that the server sends for a scenario from the database's own log. The SQL that the
+ * benchmark runs directly is therefore the same by construction, even after the server changes.
  *
  * @param target server and credential
  * @param postgres the database whose log is read
  */
 public record Trace(Target target, Postgres postgres) {
-  /** What the server allows a statement to take is of no use where nobody catches the refusal. */
+  /** Replays leave out statement timeouts, because they do not handle the resulting error. */
   private static final String LIMIT = "statement_timeout";
 
-  /** Follows a question that took longer than it may; without the limit it would go on. */
+  /** Follows a query that exceeded its timeout; without the timeout, a replay would run on. */
   private static final String GAVE_UP = "rollback to savepoint";
 
   private static final long LOG_SETTLES_MILLIS = 60;
 
   /**
-   * One request's statements in their order, values in place.
+   * One request's statements in order, with values in place.
    *
    * @param statements without closing semicolons
    * @param prepared whether the server sends the data statements by name, so that the database
@@ -40,9 +40,9 @@ public record Trace(Target target, Postgres postgres) {
   public record Sample(List<String> statements, boolean prepared) {}
 
   /**
-   * Sends so many requests of the scenario and returns the statements of each. Where the server did
-   * other work in between, such as its polling, the sample is left out: only those of the commonest
-   * shape stay. So are requests in which a question was given up.
+   * Sends requests of the scenario and returns the statements of each. Only samples of the most
+   * common shape are kept, because in the others the server did additional work, such as polling.
+   * Requests in which a query timed out are left out too.
    */
   public List<Sample> of(Scenario scenario, int requests)
       throws IOException, SQLException, InterruptedException {
@@ -64,7 +64,7 @@ public record Trace(Target target, Postgres postgres) {
         .orElse(List.of());
   }
 
-  /** Sends so many requests; the transactions of each, without those that look through queues. */
+  /** Sends requests and returns the transactions of each, without those that poll queues. */
   public List<List<List<StatementLog.Entry>>> transactions(Supplier<byte[]> next, int requests)
       throws IOException, SQLException, InterruptedException {
     List<List<List<StatementLog.Entry>>> all = new ArrayList<>();
@@ -91,7 +91,7 @@ public record Trace(Target target, Postgres postgres) {
     return all;
   }
 
-  /** Queues are looked through all the time, also while a request is answered. */
+  /** Pollers run all the time, also while a request is processed. */
   private static boolean polls(StatementLog.Entry entry) {
     return entry.text().contains("plinth_dispatch");
   }

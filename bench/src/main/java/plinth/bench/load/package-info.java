@@ -1,4 +1,4 @@
-/** Requests at a measured rate, what they took, and the SQL that the server sent for them. */
+/** Requests under measured load, their latencies, and the SQL that the server sends for them. */
 @NullMarked
 package plinth.bench.load;
 

@@ -12,17 +12,17 @@ import plinth.bench.load.Together;
 import plinth.bench.server.Postgres;
 
 /**
- * Loads records past the server, as the owner of the tables: their partition leaves its table,
- * loses its indexes, is filled, gets the same indexes again and comes back. What triggers of the
- * table keep of them is counted then.
+ * Loads records directly into the database, as the owner of the tables. It detaches the records'
+ * partitions, drops their indexes, copies the rows, creates the same indexes again and attaches the
+ * partitions. Then it updates the counts that triggers of the table normally maintain.
  *
  * @param postgres the database
- * @param rows makes what is loaded
+ * @param rows generates the rows
  */
 record BulkLoad(Postgres postgres, CopyRows rows) {
   private static final int THREADS = 2;
 
-  /** Loads records. */
+  /** Loads the records from the first to the last number. */
   void load(long from, long to) throws SQLException, IOException, InterruptedException {
     String partition = rows.sample().partition();
     String words = partition.replace("record_p", "record_words_p");
@@ -57,7 +57,10 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
     }
   }
 
-  /** Drops what is no key, and answers how it is made again: the dearest kind first. */
+  /**
+   * Drops all indexes except primary keys, and returns the statements that create them again, the
+   * most expensive kind first.
+   */
   private List<String> indexes(String partition) throws SQLException {
     List<String> made = new ArrayList<>();
     List<String> dropped = new ArrayList<>();

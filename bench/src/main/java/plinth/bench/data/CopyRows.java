@@ -15,15 +15,15 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
 /**
- * Records with their rows of the change log as {@code COPY} takes them.
+ * Records with their rows of the change log in the format of {@code COPY}.
  *
- * @param records makes the values
+ * @param records generates the values
  * @param fields the fields of the object
- * @param sample a record that the server has written: whose it is and who made it
- * @param first the number of the record that is called 0
- * @param firstChange the number of its row in the change log
- * @param begin when it was made
- * @param step how much later the next one was made
+ * @param sample a record that the server has written, for the workspace, the object and the creator
+ * @param first the ID of record number 0
+ * @param firstChange the ID of its row in the change log
+ * @param begin its time of creation
+ * @param step time between two records
  */
 record CopyRows(
     DealRecords records,
@@ -41,11 +41,11 @@ record CopyRows(
           + " changed, caller, request_id, at)";
 
   /**
-   * The tables that rows are copied into.
+   * The tables that receive the rows.
    *
-   * @param records of records
-   * @param words of their words
-   * @param log the change log
+   * @param records table of records
+   * @param words table of their words
+   * @param log table of the change log
    */
   record Into(String records, String words, String log) {}
 
@@ -121,7 +121,9 @@ record CopyRows(
     }
   }
 
-  /** Eight characters of time and twelve of chance, as the server makes them. */
+  /**
+   * Returns a slug of eight characters of time and twelve random characters, as the server does.
+   */
   private static String slug(Instant at, SplittableRandom random) {
     char[] time = new char[8];
     long millis = at.toEpochMilli();

@@ -15,18 +15,19 @@ import plinth.bench.server.SignUp;
 import plinth.bench.server.Target;
 
 /**
- * The data of the CRM scenario: deals, of which the first are created over HTTP and the others are
- * loaded as the server would write them, and accounts that own deals. The first account owns most.
+ * The data of the CRM scenario: deals, and accounts that own deals. The first deals are created
+ * over HTTP; the others are loaded in the form in which the server would write them. The first
+ * account owns most deals.
  *
- * @param account whose workspace it is
+ * @param account the owner's credentials for the workspace
  * @param postgres the database
- * @param records makes the deals
+ * @param records generates the deals
  */
 public record CrmData(SignUp.Account account, Postgres postgres, DealRecords records) {
-  /** How many deals the server itself writes. */
+  /** Number of deals that are created through the server. */
   public static final int SAMPLE = 200;
 
-  /** The relation of accounts to their deals. */
+  /** Slug of the relation between accounts and their deals. */
   public static final String RELATION = "account_deals";
 
   private static final int ACCOUNTS = 1_000;
@@ -35,14 +36,14 @@ public record CrmData(SignUp.Account account, Postgres postgres, DealRecords rec
   private static final String OBJECT = "bench_accounts";
 
   /**
-   * What was loaded.
+   * The loaded data.
    *
    * @param deals slug of the object of deals
    * @param accounts slug of the object of accounts
    * @param owners slugs of the accounts, the one with the most deals first
-   * @param links how many deals that one has
+   * @param links number of deals of that account
    * @param fields the fields of deals
-   * @param seconds how long loading took
+   * @param seconds duration of the load
    */
   public record Loaded(
       String deals,
@@ -52,7 +53,7 @@ public record CrmData(SignUp.Account account, Postgres postgres, DealRecords rec
       Map<String, StoredField> fields,
       double seconds) {}
 
-  /** Makes so many deals, and the accounts. */
+  /** Creates the deals and the accounts. */
   public Loaded load(int count) throws IOException, SQLException, InterruptedException {
     Loading loading = new Loading(account.admin(), account.key(), records);
     String deals = loading.define();
@@ -81,7 +82,7 @@ public record CrmData(SignUp.Account account, Postgres postgres, DealRecords rec
     return new Loaded(deals, OBJECT, owners, links, rows.fields(), seconds);
   }
 
-  /** Makes so many deals and nothing else; answers the slug of their object. */
+  /** Creates only deals and returns the slug of their object. */
   public String loadDeals(int count) throws IOException, SQLException, InterruptedException {
     Loading loading = new Loading(account.admin(), account.key(), records);
     String deals = loading.define();
@@ -108,7 +109,7 @@ public record CrmData(SignUp.Account account, Postgres postgres, DealRecords rec
     }
   }
 
-  /** Makes the accounts and their relation, over HTTP. */
+  /** Creates the accounts and their relation over HTTP. */
   private List<String> accounts(String deals) throws IOException {
     Target admin = account.admin();
     admin.call(
@@ -147,8 +148,8 @@ public record CrmData(SignUp.Account account, Postgres postgres, DealRecords rec
   }
 
   /**
-   * Links the loaded deals as the server has linked the first one: up to a hundred thousand to the
-   * same account, one in ten to the others in turn.
+   * Links the loaded deals in the same way as the server linked the first one: up to 100,000 deals
+   * to the same account, one in ten to the others in turn.
    */
   private void link(int count) throws SQLException {
     long share = Math.max(1, Math.min(9, 10L * LARGE / count));
@@ -169,7 +170,7 @@ public record CrmData(SignUp.Account account, Postgres postgres, DealRecords rec
             + " or d.id % 10 = 9) order by d.id");
   }
 
-  /** An object of names and values, texts or objects. */
+  /** Builds a JSON object from alternating names and values, which are texts or objects. */
   static JsonObject object(Object... namesAndValues) {
     var object = Json.createObjectBuilder();
     for (int i = 0; i < namesAndValues.length; i += 2) {

@@ -11,13 +11,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Records of {@link Deals} as lines of CSV, with sums over their numbers.
+ * Records of {@link Deals} as CSV lines, with sums of their number columns.
  *
- * @param records makes the values
+ * @param records generates the values
  */
 public record DealCsv(DealRecords records) {
 
-  /** Writes records 1 to count under a header; answers the sums of their columns of numbers. */
+  /**
+   * Writes a header and the records from 1 to the count; returns the sums of the number columns.
+   */
   public Map<String, BigDecimal> write(Path file, long count) throws IOException {
     Line line = new Line();
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
@@ -30,7 +32,7 @@ public record DealCsv(DealRecords records) {
     return line.sums;
   }
 
-  /** One line after the other. None of the generated words holds a quote. */
+  /** Builds one line after the other. No generated word contains a quote. */
   private static final class Line implements DealRecords.Sink {
     private final Map<String, BigDecimal> sums = new TreeMap<>();
     private final StringBuilder text = new StringBuilder(600);

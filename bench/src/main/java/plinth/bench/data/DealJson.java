@@ -2,11 +2,11 @@ package plinth.bench.data;
 
 import java.util.List;
 
-/** A record's values as one JSON object. None of the generated words needs escaping. */
+/** A record's values as one JSON object. No generated word needs escaping. */
 final class DealJson implements DealRecords.Sink {
   private final StringBuilder json = new StringBuilder(1_000).append('{');
 
-  /** The object. */
+  /** Returns the JSON object. */
   String text() {
     return json + "}";
   }
@@ -36,12 +36,12 @@ final class DealJson implements DealRecords.Sink {
     name(slug).append(value);
   }
 
-  /** An amount as its JSON. */
+  /** Returns an amount as JSON. */
   static String money(String decimal) {
     return "{\"amount\":" + decimal + ",\"currency\":\"USD\"}";
   }
 
-  /** Words as a JSON array. */
+  /** Returns words as a JSON array. */
   static String array(List<String> words) {
     return words.isEmpty() ? "[]" : "[\"" + String.join("\",\"", words) + "\"]";
   }

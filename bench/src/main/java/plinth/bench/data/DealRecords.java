@@ -6,42 +6,42 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Records of the {@link Deals} object. Record {@code n} of a seed is the same bytes whenever and by
- * whatever thread it is made.
+ * Records of the {@link Deals} object. A record is the same bytes for the same seed and number,
+ * regardless of when and by which thread it is generated.
  *
- * @param seed chooses the data set
+ * @param seed selects the data set
  */
 public record DealRecords(long seed) {
   private static final LocalDate FIRST_DAY = LocalDate.of(2023, 1, 1);
   private static final Instant FIRST_MOMENT = Instant.parse("2023-01-01T00:00:00Z");
   private static final int DAYS = 1_400;
 
-  /** Takes the values of a record, in the order of its fields. */
+  /** Receives the values of a record in the order of its fields. */
   interface Sink {
-    /** A text, an option or a day. */
+    /** Receives a text, an option or a date. */
     void text(String slug, String value);
 
-    /** A number, as decimal. */
+    /** Receives a number in decimal notation. */
     void number(String slug, String decimal);
 
-    /** An amount of money, as decimal. */
+    /** Receives an amount of money in decimal notation. */
     void dollars(String slug, String decimal);
 
-    /** Options, perhaps none. */
+    /** Receives a list of options, which may be empty. */
     void words(String slug, List<String> words);
 
-    /** Yes or no. */
+    /** Receives a boolean. */
     void flag(String slug, boolean value);
   }
 
-  /** The body that creates record n, every field set. */
+  /** Returns the request body that creates a record with every field set. */
   public String body(long n) {
     DealJson json = new DealJson();
     write(n, json);
     return "{\"data\":" + json.text() + "}";
   }
 
-  /** Hands the values of record n over. */
+  /** Passes the values of a record to the sink. */
   void write(long n, Sink to) {
     SplittableRandom random = new SplittableRandom(seed * 1_000_000_007L + n);
     String company = Words.company(random.nextInt(Words.COMPANIES));
@@ -67,14 +67,16 @@ public record DealRecords(long seed) {
     to.number("rating", Integer.toString(random.nextInt(6)));
   }
 
-  /** A stage as often as records have it: the first stages hold more than the last. */
+  /**
+   * Returns a random stage with the distribution of the records: early stages are more frequent.
+   */
   public static String stage(SplittableRandom random) {
     int a = random.nextInt(Deals.STAGES.size());
     int b = random.nextInt(Deals.STAGES.size());
     return Deals.STAGES.get(Math.min(a, b));
   }
 
-  /** An exact decimal of so many hundredths. */
+  /** Returns an exact decimal for a number of hundredths. */
   public static String cents(int hundredths) {
     int rest = Math.abs(hundredths % 100);
     String sign = hundredths < 0 ? "-" : "";

@@ -6,7 +6,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 
-/** The object that the benchmark measures: twenty typed fields as a sales team keeps them. */
+/** The object that the benchmark measures: twenty typed fields of a typical sales team. */
 public final class Deals {
   static final List<String> STAGES =
       List.of("new", "qualified", "proposal", "negotiation", "won", "lost");
@@ -44,13 +44,16 @@ public final class Deals {
   /**
    * One field.
    *
-   * @param slug its key in records
+   * @param slug key in records
    * @param type one of the platform's field types
-   * @param options allowed values, empty for types that have none
+   * @param options allowed values, empty for types without options
    */
   public record Column(String slug, String type, List<String> options) {
 
-    /** The body that makes the field; {@code title} is required and {@code reference} unique. */
+    /**
+     * Returns the request body for the field; {@code title} is required and {@code reference}
+     * unique.
+     */
     public JsonObject definition() {
       JsonObjectBuilder body =
           Json.createObjectBuilder()
@@ -70,12 +73,12 @@ public final class Deals {
     }
   }
 
-  /** All fields in the order in which they are made. */
+  /** Returns all fields in their order of creation. */
   public static List<Column> columns() {
     return COLUMNS;
   }
 
-  /** The body that makes the object. */
+  /** Returns the request body for the object. */
   static JsonObject definition() {
     return Json.createObjectBuilder()
         .add("slug", "bench_deals")

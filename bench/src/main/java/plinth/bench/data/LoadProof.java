@@ -8,12 +8,12 @@ import java.sql.Statement;
 import plinth.bench.server.Postgres;
 
 /**
- * Shows that loaded records equal those that the server writes: records that were created over HTTP
- * are made once more as they would be loaded, into tables of their own, and every column is
- * compared but those that no two records share.
+ * Proves that loaded records equal the records that the server writes. It loads records that were
+ * created over HTTP a second time into temporary tables, and compares every column except those
+ * whose values are unique to a record.
  *
  * @param postgres the database
- * @param rows makes what is loaded
+ * @param rows generates the loaded rows
  */
 record LoadProof(Postgres postgres, CopyRows rows) {
   private static final String OWN =
@@ -21,9 +21,9 @@ record LoadProof(Postgres postgres, CopyRows rows) {
           + " 'request_id', 'at'";
 
   /**
-   * Compares records 1 to count.
+   * Compares the records from 1 to the count.
    *
-   * @throws IllegalStateException naming a column that differs, with both values
+   * @throws IllegalStateException if a column differs; the message names it and both values
    */
   void of(int count) throws SQLException, IOException {
     try (Connection connection = postgres.open();
@@ -39,7 +39,7 @@ record LoadProof(Postgres postgres, CopyRows rows) {
     }
   }
 
-  /** The words of records with what tells the records apart. */
+  /** Selects the words of records together with the reference that identifies a record. */
   private static String words(String records, String words) {
     return "(select r.id, r.object_id, r.data ->> 'reference' as reference, w.search from "
         + records

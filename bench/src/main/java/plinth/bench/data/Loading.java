@@ -14,17 +14,17 @@ import plinth.bench.server.HttpConnection;
 import plinth.bench.server.Target;
 
 /**
- * Fills a workspace through the API as any customer would: the object, its fields, then the records
- * one POST each.
+ * Fills a workspace through the API as a customer would: the object, its fields, then the records
+ * with one POST each.
  *
- * @param admin target with an admin's token, which objects and fields need
- * @param key target with an API key, which records are written with
- * @param records makes the bodies
+ * @param admin target with an admin's token, which is required for objects and fields
+ * @param key target with an API key, which writes the records
+ * @param records generates the bodies
  */
 public record Loading(Target admin, Target key, DealRecords records) {
   private static final String SLUG = "\"slug\":\"";
 
-  /** Makes the object and its fields; returns the object's slug. */
+  /** Creates the object and its fields; returns the object's slug. */
   public String define() throws IOException {
     JsonObject made = admin.call("POST", "/api/v1/object", Deals.definition());
     String object = made.getString("slug");
@@ -37,7 +37,10 @@ public record Loading(Target admin, Target key, DealRecords records) {
     return object;
   }
 
-  /** Creates records 1 to count over so many connections; returns their slugs in that order. */
+  /**
+   * Creates the records from 1 to the count over a number of connections; returns their slugs in
+   * that order.
+   */
   public List<String> load(String object, int count, int connections)
       throws IOException, InterruptedException {
     String[] slugs = new String[count];

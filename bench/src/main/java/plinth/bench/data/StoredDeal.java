@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A record as the server stores it: its data, the columns that make it found, and what its row of
- * the change log holds. {@link LoadProof} holds it to records that the server itself has written.
+ * A record as the server stores it: its data, the columns for search and filters, and its row of
+ * the change log. {@link LoadProof} compares it with records that the server has written.
  */
 final class StoredDeal implements DealRecords.Sink {
   private final Map<String, StoredField> fields;
@@ -18,32 +18,32 @@ final class StoredDeal implements DealRecords.Sink {
   private final DealJson data = new DealJson();
   private final StringBuilder changed = new StringBuilder(1_500).append('{');
 
-  /** An empty one of an object with these fields, by their slugs. */
+  /** Creates an empty record of an object with these fields by slug. */
   StoredDeal(Map<String, StoredField> fields) {
     this.fields = fields;
   }
 
-  /** The values of the slot columns by their names. */
+  /** Returns the values of the slot columns by column name. */
   Map<String, String> slots() {
     return slots;
   }
 
-  /** The members, as {@code <field id>:<member>}. */
+  /** Returns the tags as {@code <field id>:<member>}. */
   List<String> tags() {
     return tags;
   }
 
-  /** The words by which it is searched. */
+  /** Returns the words for full-text search. */
   String search() {
     return search.toString();
   }
 
-  /** The values by field, JSON. */
+  /** Returns the values by field as JSON. */
   String data() {
     return data.text();
   }
 
-  /** Old and new of each field, JSON. */
+  /** Returns the old and new value of each field as JSON. */
   String changed() {
     return changed + "}";
   }
@@ -82,7 +82,7 @@ final class StoredDeal implements DealRecords.Sink {
   @Override
   public void words(String slug, List<String> words) {
     if (words.isEmpty()) {
-      return; // no words are no value
+      return; // an empty list is not a value
     }
     words.forEach(word -> tags.add(field(slug).id() + ":" + word));
     data.words(slug, words);

@@ -10,17 +10,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field as the database keeps it.
+ * A field as the database stores it.
  *
- * @param slug its key in records
- * @param id its number, which tags carry
+ * @param slug key in records
+ * @param id ID of the field, which is part of tags
  * @param type one of the platform's field types
- * @param slot the column of its index, such as {@code s1}; null: none
- * @param unique the column that keeps it unique; null: it is not
+ * @param slot the column of its index, such as {@code s1}, or null for none
+ * @param unique the column that keeps it unique, or null if it is not unique
  */
 public record StoredField(
     String slug, long id, String type, @Nullable String slot, @Nullable String unique) {
-  /** The first letter of the columns of a type; the others have none of their own. */
+  /** The first letter of the slot columns by type; other types have no slot columns. */
   private static final Map<String, String> COLUMNS =
       Map.ofEntries(
           Map.entry("text", "s"),
@@ -36,12 +36,12 @@ public record StoredField(
 
   private static final Set<String> WRITTEN = Set.of("text", "long_text", "email", "phone");
 
-  /** Whether it holds what somebody wrote, which is searched without regard to case. */
+  /** Returns whether the field contains free text, which is searched case-insensitively. */
   boolean isWritten() {
     return WRITTEN.contains(type);
   }
 
-  /** The fields of an object, by their slugs and in their order. */
+  /** Returns the fields of an object by slug, in their order. */
   static Map<String, StoredField> of(Connection connection, String object) throws SQLException {
     Map<String, StoredField> fields = new LinkedHashMap<>();
     try (PreparedStatement ask =

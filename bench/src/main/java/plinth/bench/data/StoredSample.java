@@ -6,19 +6,19 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * What a record that the server has written says of all others.
+ * The values of a record written by the server that all other records share.
  *
- * @param workspace number of its workspace
- * @param object number of its object
- * @param partition the table that it stands in
- * @param by who made it
+ * @param workspace ID of its workspace
+ * @param object ID of its object
+ * @param partition the table that contains it
+ * @param by the member who created it
  * @param operation the operation of its row in the change log
  * @param request the request of that row
  */
 record StoredSample(
     long workspace, long object, String partition, String by, String operation, String request) {
 
-  /** The first record of an object. */
+  /** Reads the first record of an object. */
   static StoredSample of(Connection connection, String object) throws SQLException {
     try (PreparedStatement ask =
         connection.prepareStatement(

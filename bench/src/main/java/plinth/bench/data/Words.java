@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Text that looks like people's: a small vocabulary for prose, and names of companies and cities
- * put together from syllables, so that a search can be for something rare or for something common.
+ * Text that resembles real text: a small vocabulary for prose, and names of companies and cities
+ * composed of syllables, so that searches can target rare and common words.
  */
 public final class Words {
-  /** How many different companies there are. */
+  /** Number of different companies. */
   public static final int COMPANIES = 5_000;
 
   private static final List<String> SYLLABLES =
@@ -85,13 +85,13 @@ public final class Words {
 
   private Words() {}
 
-  /** The name of a company, the same for the same number. */
+  /** Returns the name of a company; the same number always has the same name. */
   public static String company(int number) {
     SplittableRandom random = new SplittableRandom(0x5EED_C0DEL + number);
     return name(random, 3) + " " + pick(BRANCHES, random);
   }
 
-  /** A made-up proper name of so many syllables. */
+  /** Returns an invented proper name with the given number of syllables. */
   static String name(SplittableRandom random, int syllables) {
     StringBuilder name = new StringBuilder();
     for (int i = 0; i < syllables; i++) {
@@ -101,7 +101,7 @@ public final class Words {
     return name.toString();
   }
 
-  /** So many words of prose. */
+  /** Returns the given number of words of prose. */
   public static String prose(SplittableRandom random, int words) {
     StringBuilder text = new StringBuilder(words * 8);
     for (int i = 0; i < words; i++) {
@@ -110,7 +110,7 @@ public final class Words {
     return text.toString();
   }
 
-  /** One of a list. */
+  /** Returns a random element of the list. */
   public static <T> T pick(List<T> list, SplittableRandom random) {
     return list.get(random.nextInt(list.size()));
   }

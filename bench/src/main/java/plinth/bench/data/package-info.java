@@ -1,5 +1,6 @@
 /**
- * Deterministic data, made over HTTP or copied into the tables, with the proof that both are equal.
+ * Deterministic data, created over HTTP or copied into the tables, and the proof that both are
+ * equal.
  */
 @NullMarked
 package plinth.bench.data;

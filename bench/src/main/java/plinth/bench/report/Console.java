@@ -3,11 +3,11 @@ package plinth.bench.report;
 import java.util.Locale;
 import plinth.bench.load.Outcome;
 
-/** What a run of the benchmark prints. */
+/** Prints the progress and results of a run. */
 public final class Console {
   private Console() {}
 
-  /** The same outcome, once it was printed. */
+  /** Prints an outcome and returns it. */
   public static Outcome said(Outcome outcome) {
     say(
         "%-28s %2d connections %,9.0f/s  p50 %7.2f  p99 %7.2f ms  CPU server %.3f  database %.3f"
@@ -23,7 +23,7 @@ public final class Console {
     return outcome;
   }
 
-  /** Adds a line to a page, and prints it. */
+  /** Adds a line to a page and prints it. */
   public static void row(StringBuilder page, String format, Object... values) {
     String row = String.format(Locale.ROOT, format, values);
     say("%s", row);

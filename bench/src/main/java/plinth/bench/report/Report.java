@@ -11,16 +11,16 @@ import plinth.bench.server.Machine;
 import plinth.bench.server.Postgres;
 
 /**
- * The results as Markdown: where and on what they were measured, then a row a scenario and number
- * of connections.
+ * The results as Markdown: where they were measured, then one row per scenario and number of
+ * connections.
  *
- * @param machine what it ran on
+ * @param machine the machine of the run
  * @param database version of PostgreSQL
- * @param command what was typed
- * @param day when
+ * @param command command line of the run
+ * @param day date of the run
  */
 public record Report(Machine machine, String database, String command, LocalDate day) {
-  /** A report of this run. */
+  /** Creates a report of this run. */
   public static Report of(Postgres postgres, String... arguments) throws IOException, SQLException {
     return new Report(
         Machine.here(),
@@ -29,7 +29,7 @@ public record Report(Machine machine, String database, String command, LocalDate
         LocalDate.now(ZoneOffset.UTC));
   }
 
-  /** The whole page. */
+  /** Returns the whole page. */
   public String page(String data, List<Outcome> api, String peer, List<Outcome> sql) {
     StringBuilder page = new StringBuilder(8_192);
     head(page, "Results", data);
@@ -39,14 +39,14 @@ public record Report(Machine machine, String database, String command, LocalDate
     return page.toString();
   }
 
-  /** The title, and where and on what it was measured. */
+  /** Adds the title, the origin of the measurements and an explanation of the numbers. */
   public void head(StringBuilder page, String title, String data) {
     origin(page, title, data);
     page.append("The load driver, the server and the database share the processors. CPU is ");
     page.append("milliseconds of processor time a request.\n\n");
   }
 
-  /** The title, and where and on what it ran. */
+  /** Adds the title and the origin: date, machine, database, data and command. */
   public void origin(StringBuilder page, String title, String data) {
     page.append("# ").append(title).append("\n\n");
     page.append("- Day: ").append(day).append('\n');
@@ -56,7 +56,7 @@ public record Report(Machine machine, String database, String command, LocalDate
     page.append("- Command: `").append(command).append("`\n\n");
   }
 
-  /** What lists took over HTTP, under a title of their own. */
+  /** Adds the results of lists over HTTP under a separate heading. */
   public void lists(StringBuilder page, List<Outcome> api) {
     if (!api.isEmpty()) {
       page.append("## Lists over HTTP\n\n");
@@ -64,7 +64,7 @@ public record Report(Machine machine, String database, String command, LocalDate
     }
   }
 
-  /** What the statements took without the server. */
+  /** Adds the results of the same statements without the server. */
   public void beside(StringBuilder page, String peer, List<Outcome> sql) {
     if (!sql.isEmpty()) {
       page.append("\n## The same SQL straight to the database, by ").append(peer).append("\n\n");

@@ -1,4 +1,4 @@
-/** Results as Markdown, and lines that are printed meanwhile. */
+/** Results as Markdown, and the lines that are printed during a run. */
 @NullMarked
 package plinth.bench.report;
 

@@ -19,10 +19,10 @@ import plinth.bench.server.Meter;
 import plinth.bench.server.Postgres;
 
 /**
- * The same statements from this virtual machine, for where pgbench is not installed.
+ * Runs the same statements from this JVM, for machines without pgbench.
  *
  * @param postgres the database
- * @param meter whose processor time is read
+ * @param meter reads CPU times
  * @param seconds length of a run
  */
 record JdbcPeer(Postgres postgres, Meter meter, int seconds) implements SqlPeer {

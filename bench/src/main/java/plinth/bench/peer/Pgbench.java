@@ -17,18 +17,18 @@ import plinth.bench.server.Meter;
 import plinth.bench.server.Postgres;
 
 /**
- * PostgreSQL's own load driver, the cheapest client there is.
+ * Runs statements with PostgreSQL's own load driver, the client with the lowest overhead.
  *
  * @param postgres the database
- * @param meter whose processor time is read
+ * @param meter reads CPU times
  * @param seconds length of a run
- * @param workspace folder for scripts and logs, which stay for a look at what was run
+ * @param workspace folder for scripts and logs, which remain for inspection
  */
 public record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspace)
     implements SqlPeer {
   private static final Pattern LITERAL = Pattern.compile("([Ee]?)'((?:[^']|'')*)'");
 
-  /** Whether the program is on the path. */
+  /** Returns whether pgbench is on the path. */
   static boolean present() {
     return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, "pgbench")));
@@ -46,7 +46,7 @@ public record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspac
     clean(folder);
     Meter.Reading first = meter.read();
     drive(folder, samples, connections);
-    // Its connections are children of the postmaster, which takes note of their end a moment later.
+    // Its connections are children of the postmaster, which notices their end a moment later.
     Thread.sleep(200);
     Meter.Reading used = meter.read().since(first);
     Latencies latencies = latencies(folder);
@@ -90,8 +90,8 @@ public record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspac
   }
 
   /**
-   * The statements as a script. To pgbench a colon before a word is a variable even inside a
-   * literal, as in a time of day: there it is written as an escape.
+   * Returns the statements as a script. pgbench treats a colon before a word as a variable even
+   * inside a literal, such as a time of day, so colons in literals are escaped.
    */
   public static String withoutVariables(Trace.Sample sample) {
     String script = String.join(";\n", sample.statements());
@@ -108,7 +108,7 @@ public record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspac
             });
   }
 
-  /** Each line of its log is client, number, microseconds and more. */
+  /** Reads the log of pgbench: each line has client, number, microseconds and more. */
   private static Latencies latencies(Path folder) throws IOException {
     Latencies latencies = new Latencies();
     try (Stream<Path> files = Files.list(folder)) {
@@ -122,7 +122,7 @@ public record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspac
     return latencies;
   }
 
-  /** Removes what the last run wrote. */
+  /** Deletes the files of the previous run. */
   private static void clean(Path folder) throws IOException {
     List<Path> found;
     try (Stream<Path> files = Files.list(folder)) {

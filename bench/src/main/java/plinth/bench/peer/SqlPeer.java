@@ -8,20 +8,20 @@ import plinth.bench.server.Meter;
 import plinth.bench.server.Options;
 import plinth.bench.server.Postgres;
 
-/** Runs captured statements straight against the database, without a server before it. */
+/** Runs captured statements directly against the database, without the server. */
 public interface SqlPeer {
-  /** What runs them, as the results name it. */
+  /** Returns the name of the client for the results. */
   String name();
 
   /**
-   * Runs samples in random order, each a transaction, on so many connections.
+   * Runs samples in random order over a number of connections, each sample as one transaction.
    *
    * @param scenario name for the results
    */
   Outcome run(String scenario, List<Trace.Sample> samples, int connections)
       throws IOException, InterruptedException;
 
-  /** What runs captured statements here. */
+  /** Returns pgbench if it is installed, JDBC otherwise. */
   static SqlPeer of(Postgres postgres, Meter meter, Options options) {
     return Pgbench.present()
         ? new Pgbench(postgres, meter, options.seconds(), options.data().resolve("pgbench"))

@@ -1,4 +1,4 @@
-/** The same statements without a server before the database. */
+/** The same statements, run directly against the database. */
 @NullMarked
 package plinth.bench.peer;
 

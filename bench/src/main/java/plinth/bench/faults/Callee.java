@@ -9,37 +9,40 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 
-/** Somebody on this machine whom the server calls: who answers promptly, slowly, or not at all. */
+/**
+ * An HTTP endpoint on this machine that the server calls. It responds promptly, slowly or not at
+ * all.
+ */
 final class Callee implements Closeable {
   private final HttpServer server;
   private volatile Manner manner = Manner.PROMPT;
 
-  /** How one answers. */
+  /** How the endpoint responds. */
   enum Manner {
-    /** At once. */
+    /** Immediately. */
     PROMPT,
-    /** Later than the server waits. */
+    /** Later than the server's timeout. */
     SLOW,
-    /** Not: the connection is closed before the call is read. */
+    /** Not at all: the connection is closed before the request is read. */
     DEAD
   }
 
-  /** What a call comes to. */
+  /** Handles a request. */
   interface Role {
     Reply take(HttpExchange call) throws IOException;
   }
 
   /**
-   * An answer.
+   * A response.
    *
-   * @param json empty for none
+   * @param json body, empty for none
    */
   record Reply(int status, String json) {}
 
   /**
-   * Begins to listen.
+   * Starts to listen.
    *
-   * @param slowMillis what a slow one takes
+   * @param slowMillis the delay of a slow response
    */
   Callee(long slowMillis, Role role) throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
@@ -75,12 +78,12 @@ final class Callee implements Closeable {
     call.close();
   }
 
-  /** Its address, such as {@code http://localhost:40123}. */
+  /** Returns the address, such as {@code http://localhost:40123}. */
   String url() {
     return "http://localhost:" + server.getAddress().getPort();
   }
 
-  /** Answers so from now on. */
+  /** Changes how the endpoint responds from now on. */
   void become(Manner next) {
     manner = next;
   }

@@ -7,7 +7,9 @@ import java.sql.Statement;
 import java.util.SplittableRandom;
 import plinth.bench.server.Postgres;
 
-/** What is done to the server while it works. Each method returns when the fault is over. */
+/**
+ * The faults that are injected while the server works. Each method returns when the fault is over.
+ */
 enum Fault {
   SERVER_KILLED("server killed with -9 and started again") {
     @Override
@@ -88,11 +90,11 @@ enum Fault {
     this.told = told;
   }
 
-  /** Does it. */
+  /** Injects the fault. */
   abstract void inflict(World world, SplittableRandom random)
       throws IOException, InterruptedException, SQLException;
 
-  /** Whether this machine lets it be done. */
+  /** Returns whether the fault can be injected on this machine. */
   boolean isPossible(World world) {
     return true;
   }
@@ -116,7 +118,7 @@ enum Fault {
     }
   }
 
-  /** Has somebody answer in a manner for a while. */
+  /** Changes how an endpoint responds for a while. */
   private static void during(Callee callee, Callee.Manner manner, long millis)
       throws InterruptedException {
     callee.become(manner);
@@ -127,7 +129,7 @@ enum Fault {
     }
   }
 
-  /** In words. */
+  /** Returns a description of the fault. */
   String told() {
     return told;
   }

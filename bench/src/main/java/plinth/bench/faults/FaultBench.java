@@ -15,15 +15,15 @@ import plinth.bench.server.Options;
 import plinth.bench.server.SignUp;
 
 /**
- * Does faults to a server under load, one after the other, and proves what must hold afterwards.
- * The order, the moments and the lengths of the faults are those of the seed.
+ * Injects faults into a server under load, one after the other, and proves that the invariants hold
+ * afterwards. The seed determines the order, times and durations of the faults.
  *
- * @param options how many faults, which seed, and where the report goes
+ * @param options the number of faults, the seed, and the file of the report
  */
 public record FaultBench(Options options) {
   private static final long PATIENCE_NANOS = 120_000_000_000L;
 
-  /** Runs it, writes the report, and fails where an invariant does not hold. */
+  /** Runs the faults, writes the report, and fails if an invariant does not hold. */
   public void run(String... arguments) throws IOException, InterruptedException, SQLException {
     SplittableRandom random = new SplittableRandom(options.seed());
     try (World world = World.create(options)) {
@@ -56,7 +56,10 @@ public record FaultBench(Options options) {
     }
   }
 
-  /** Every fault that is possible before any comes again, each time in another order. */
+  /**
+   * Returns the sequence of faults. Every possible fault occurs before any is repeated, each time
+   * in a different order.
+   */
   private List<Fault> order(World world, SplittableRandom random) {
     List<Fault> all = new ArrayList<>();
     while (all.size() < options.records()) {

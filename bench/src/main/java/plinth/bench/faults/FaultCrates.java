@@ -10,16 +10,16 @@ import plinth.bench.load.Together;
 import plinth.bench.server.SignUp;
 
 /**
- * The objects of the fault run: parcels, which customers make, and crates, which jobs change.
+ * The objects of the fault run: parcels, which clients create, and crates, which jobs change.
  *
- * @param account who makes them
+ * @param account credentials of the creator
  */
 record FaultCrates(SignUp.Account account) {
   static final String CRATES = "crates";
   static final int COUNT = 3_000;
   private static final int CONNECTIONS = 4;
 
-  /** Makes both objects, the crates, and a webhook that tells of each new parcel. */
+  /** Creates both objects, the crates, and a webhook for each new parcel. */
   void make(String hookUrl) throws IOException, InterruptedException {
     for (String object : List.of(FaultLoad.PARCELS, CRATES)) {
       admin("/api/v1/object", SignUp.body("name", object, "slug", object));
@@ -30,7 +30,8 @@ record FaultCrates(SignUp.Account account) {
     Together.all(
         CONNECTIONS,
         IntStream.range(0, COUNT).<Callable<JsonObject>>mapToObj(n -> () -> crate(n)).toList());
-    // The owner's: a webhook of the customers' own key would not tell of what they write.
+    // The owner creates the webhook. A webhook of the clients' own API key would not be notified of
+    // their writes.
     admin(
         "/api/v1/webhooks/objects/" + FaultLoad.PARCELS + "/configs",
         Json.createObjectBuilder()

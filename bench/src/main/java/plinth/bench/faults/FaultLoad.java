@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import plinth.bench.server.SignUp;
 
-/** Customers that write all the time and remember which writes the server confirmed. */
+/** Clients that write continuously and record which writes the server has confirmed. */
 final class FaultLoad {
   static final String PARCELS = "parcels";
   private static final String DATA = "/api/v1/object/data/";
@@ -24,7 +24,7 @@ final class FaultLoad {
   private static final int FILE_BYTES = 20_000;
   private static final long PAUSE_MILLIS = 200;
 
-  /** As many as wait at once when the pool shall run dry. */
+  /** As many as the connections of the pool, so that the pool can run out. */
   static final int MAKERS = World.POOL;
 
   private static final long MAKER_PAUSE_MILLIS = 30;
@@ -50,7 +50,7 @@ final class FaultLoad {
     void run() throws IOException, InterruptedException;
   }
 
-  /** Begins. */
+  /** Starts all clients. */
   void start() {
     for (int i = 0; i < MAKERS; i++) {
       int maker = i;
@@ -80,7 +80,7 @@ final class FaultLoad {
     thread.start();
   }
 
-  /** Lets everybody end what they ask for. */
+  /** Stops all clients after their current requests. */
   void stop() throws InterruptedException {
     isOver = true;
     for (Thread thread : threads) {
@@ -101,7 +101,7 @@ final class FaultLoad {
     }
   }
 
-  /** One record whose number goes up by one, each step promised before the next. */
+  /** Increments the number of one record; each step is confirmed before the next. */
   private void count() throws IOException, InterruptedException {
     String slug = record("POST", "", "name", Json.createValue("counter"), "counter");
     made.put("counter", slug);
@@ -123,7 +123,7 @@ final class FaultLoad {
     return data.getString("slug");
   }
 
-  /** Uploads take no idempotency key: what was not promised is forgotten. */
+  /** Uploads have no idempotency key, so unconfirmed uploads are not recorded. */
   private void upload(SplittableRandom contents) throws IOException, InterruptedException {
     while (!isOver) {
       StringBuilder text = new StringBuilder(FILE_BYTES + 10);
@@ -145,7 +145,7 @@ final class FaultLoad {
     }
   }
 
-  /** Goes to the page of payment again and again, as one who never pays. */
+  /** Opens the checkout page repeatedly, like a user who never pays. */
   private void pay() throws IOException, InterruptedException {
     while (!isOver) {
       owner.once("POST", "/api/v1/user/billing/checkout", new byte[0], null, JSON);
@@ -153,12 +153,12 @@ final class FaultLoad {
     }
   }
 
-  /** How often each status came to who wants to pay. */
+  /** Returns the number of responses to checkout requests by status. */
   Map<String, Long> checkouts() {
     return owner.answers();
   }
 
-  /** Changes every crate to a number by a job. */
+  /** Starts a job that sets the number of every crate. */
   void job(int number) throws IOException, InterruptedException {
     String body =
         "{\"filter\":{\"field\":\"name\",\"op\":\"starts_with\",\"value\":\"c\"},\"data\":{\"count\":"
@@ -167,32 +167,32 @@ final class FaultLoad {
     patient.ask("POST", DATA + FaultCrates.CRATES + "/bulk-update", body, "job-" + number);
   }
 
-  /** The records that were promised: slugs by name. */
+  /** Returns the confirmed records: slugs by name. */
   Map<String, String> made() {
     return made;
   }
 
-  /** The files that were promised: contents by slug. */
+  /** Returns the confirmed files: contents by slug. */
   Map<String, String> uploaded() {
     return uploaded;
   }
 
-  /** The number that the counting record was promised last. */
+  /** Returns the last confirmed number of the counter record. */
   long counted() {
     return counted.get();
   }
 
-  /** When a write was promised last, on the clock of {@link System#nanoTime}. */
+  /** Returns the time of the last confirmed write, on the clock of {@link System#nanoTime}. */
   long lastPromise() {
     return lastPromise.get();
   }
 
-  /** Answers that no fault explains. */
+  /** Returns the errors that no fault explains. */
   List<String> refusals() {
     return List.copyOf(refusals);
   }
 
-  /** How often each status came. */
+  /** Returns the number of responses by status. */
   Map<String, Long> answers() {
     return patient.answers();
   }

@@ -13,11 +13,11 @@ import plinth.bench.server.HttpConnection;
 import plinth.bench.server.Target;
 
 /**
- * What must hold when the faults are over, whatever they were.
+ * Verifies the invariants that must hold after any faults.
  *
- * @param load what was promised
- * @param key who may read it
- * @param rounds what was done; a job was begun with each
+ * @param load the confirmed writes
+ * @param key target that may read them
+ * @param rounds the injected faults; a job was started with each
  */
 record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Round> rounds) {
   private static final String OF_PARCELS = of(FaultLoad.PARCELS);
@@ -33,7 +33,7 @@ record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Roun
   private static final int PATIENCE_SECONDS = 300;
 
   /**
-   * One invariant.
+   * The result of one invariant.
    *
    * @param seen what was found, with its numbers
    */
@@ -43,7 +43,7 @@ record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Roun
     return " where object_id = (select id from tenant.object where slug = '" + object + "')";
   }
 
-  /** Waits until nothing is left to do; answers the seconds that took. */
+  /** Waits until no work is left and returns the seconds that this took. */
   double settle() throws IOException, SQLException, InterruptedException {
     long begin = System.nanoTime();
     double seconds = 0;
@@ -61,7 +61,7 @@ record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Roun
         && world.hearing().heard().keySet().containsAll(load.made().keySet());
   }
 
-  /** All invariants. */
+  /** Checks all invariants. */
   List<Finding> findings() throws IOException, SQLException {
     int records = load.made().size();
     int jobs = rounds.size();
@@ -197,7 +197,9 @@ record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Roun
         heard.size() + " heard, " + missing + " missing, " + doubled + " under more than one id");
   }
 
-  /** However often it was asked for and whatever the gateway did, one thing is owed once. */
+  /**
+   * Repeated checkouts create one obligation, regardless of the requests and the gateway's faults.
+   */
   private Finding checkouts() throws IOException, SQLException {
     String owed = world.ask("select count(*) from main.obligation");
     int pages = world.till().pages().size();

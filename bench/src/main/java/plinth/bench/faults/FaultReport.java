@@ -7,22 +7,22 @@ import java.util.stream.Collectors;
 import plinth.bench.report.Report;
 
 /**
- * What was done to the server and what held, as Markdown.
+ * The injected faults and the results of the invariants as Markdown.
  *
- * @param run when and where
+ * @param run date and place of the run
  */
 record FaultReport(Report run, long seed) {
 
   /**
-   * One fault that was done.
+   * One injected fault.
    *
-   * @param lasted seconds
-   * @param recovery seconds from its end until a write was promised again
-   * @param answers what came meanwhile, by status
+   * @param lasted duration in seconds
+   * @param recovery seconds from its end until the next confirmed write
+   * @param answers number of responses in the meantime by status
    */
   record Round(Fault fault, double lasted, double recovery, Map<String, Long> answers) {}
 
-  /** The whole page. */
+  /** Returns the whole page. */
   String page(List<Round> rounds, double settled, List<FaultProof.Finding> findings) {
     StringBuilder page = new StringBuilder(8_192);
     run.origin(

@@ -9,15 +9,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A receiver of webhooks that tell of records with a name.
+ * A receiver of webhook notifications about records with a name.
  *
- * @param heard the names of the records, each with the ids under which it was told of
+ * @param heard the names of the records, each with the webhook IDs of its notifications
  */
 record Hearing(Callee callee, Map<String, Set<String>> heard) {
   /** Longer than the server waits for a receiver. */
   private static final long SLOW_MILLIS = 15_000;
 
-  /** One that listens. */
+  /** Starts a receiver. */
   static Hearing begin() throws IOException {
     Map<String, Set<String>> heard = new ConcurrentHashMap<>();
     return new Hearing(new Callee(SLOW_MILLIS, call -> hear(call, heard)), heard);

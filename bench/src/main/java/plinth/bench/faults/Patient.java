@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.bench.server.Target;
 
 /**
- * A client that asks again, under the same idempotency key, until it is promised an answer. What
- * answers without a request id is not Plinth: that is refused at once, whatever was done to it.
+ * A client that retries with the same idempotency key until the server confirms. A response without
+ * a request ID does not come from Plinth and is an error, regardless of the fault.
  */
 final class Patient {
   private static final Set<Integer> COME_AGAIN = Set.of(408, 409, 429, 500, 502, 503, 504);
@@ -40,7 +40,10 @@ final class Patient {
     this.target = target;
   }
 
-  /** Asks until it is answered with a success; refuses an answer that will not get better. */
+  /**
+   * Retries until the response is a success. Throws an exception for a status that a retry cannot
+   * change.
+   */
   JsonObject ask(String method, String path, String body, @Nullable String key)
       throws IOException, InterruptedException {
     while (true) {
@@ -57,7 +60,7 @@ final class Patient {
     }
   }
 
-  /** Asks once; null when nobody answers. */
+  /** Sends one request; returns null if there is no response. */
   @Nullable HttpResponse<String> once(
       String method, String path, byte[] body, @Nullable String key, String type)
       throws IOException, InterruptedException {
@@ -86,7 +89,7 @@ final class Patient {
     return answer;
   }
 
-  /** The {@code data} of an answer. */
+  /** Returns the {@code data} of a response. */
   static JsonObject data(String body) {
     try (var reader = Json.createReader(new StringReader(body))) {
       return reader.readObject().getJsonObject("data");
@@ -97,7 +100,7 @@ final class Patient {
     answers.merge(answer, 1L, Long::sum);
   }
 
-  /** How often each status came so far, and how often nothing did. */
+  /** Returns the number of responses by status so far, and of requests without a response. */
   Map<String, Long> answers() {
     return new TreeMap<>(answers);
   }

@@ -8,17 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ends the embedded PostgreSQL as a crash would, without writing what it holds in memory, and
- * starts it again as it ran: it recovers from its log.
+ * Stops the embedded PostgreSQL as a crash would, without flushing its memory, and restarts it with
+ * the same command. PostgreSQL then recovers from its log.
  */
 final class PostgresCrash {
   private PostgresCrash() {}
 
   /**
-   * Does it.
+   * Crashes and restarts PostgreSQL.
    *
    * @param data the server's data folder
-   * @param awayMillis how long nobody listens
+   * @param awayMillis time until the restart
    */
   static void inflict(Path data, long awayMillis) throws IOException, InterruptedException {
     Path cluster = data.resolve("postgres/data").toAbsolutePath();
@@ -29,7 +29,7 @@ final class PostgresCrash {
     command.addAll(List.of(words.split("\0", -1)));
     command.removeIf(String::isEmpty);
     new ProcessBuilder("kill", "-QUIT", pid).inheritIO().start().waitFor();
-    // A process that nobody waits for keeps its entry, but no folder that it works in.
+    // A zombie process keeps its entry in /proc, but not its working directory.
     while (Files.exists(entry.resolve("cwd"))) {
       Thread.sleep(20);
     }
@@ -42,7 +42,10 @@ final class PostgresCrash {
         .start();
   }
 
-  /** How the launcher runs PostgreSQL where it is root, which PostgreSQL refuses to be. */
+  /**
+   * Returns the prefix with which the launcher runs PostgreSQL as root, because PostgreSQL refuses
+   * to run as root.
+   */
   private static List<String> account(Path entry) throws IOException {
     if (!System.getProperty("user.name").equals("root")) {
       return List.of();

@@ -8,28 +8,29 @@ import java.nio.file.Path;
 import plinth.bench.report.Console;
 
 /**
- * A small file system of its own over a folder, so that a disk can be full without any other.
+ * A small separate file system mounted over a folder, so that a disk can be full without affecting
+ * another.
  *
- * @param isMounted whether there is one: mounting takes root
+ * @param isMounted whether the mount succeeded, which requires root
  */
 record SmallStore(Path folder, boolean isMounted) implements Closeable {
   private static final String SIZE = "size=64m";
 
-  /** Mounts one over a folder of the server's data, which is made. */
+  /** Creates a folder in the server's data and mounts a file system over it. */
   static SmallStore over(Path folder) throws IOException, InterruptedException {
     Files.createDirectories(folder);
     String place = folder.toAbsolutePath().toString();
     return new SmallStore(folder, run("mount", "-t", "tmpfs", "-o", SIZE, "tmpfs", place));
   }
 
-  /** Takes away what an earlier run may have left mounted. */
+  /** Unmounts the file system that an earlier run may have left. */
   static void leave(Path folder) throws IOException, InterruptedException {
     if (Files.isDirectory(folder)) {
       run("umount", folder.toAbsolutePath().toString());
     }
   }
 
-  /** Leaves no byte free for a while. */
+  /** Fills the file system completely for a while. */
   void fill(long millis) throws IOException, InterruptedException {
     Path filler = folder.resolve("filler");
     byte[] block = new byte[64 * 1024];

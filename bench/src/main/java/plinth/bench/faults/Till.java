@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A payment gateway as Tap's documents describe one, as far as pages of checkouts are opened.
+ * A payment gateway that follows the documentation of Tap, limited to opening checkout pages.
  *
- * @param pages the payment of each reference that a page was asked for
+ * @param pages the payment by reference, for each page that was requested
  */
 record Till(Callee callee, Map<String, String> pages) {
   static final String KEY = "sk_test_of_the_fault_run";
 
-  /** Seconds that the server is told to wait for it. */
+  /** The server's timeout for the gateway in seconds. */
   static final int PATIENCE = 3;
 
-  /** One that is open. */
+  /** Starts a gateway. */
   static Till begin() throws IOException {
     Map<String, String> pages = new ConcurrentHashMap<>();
     return new Till(new Callee(PATIENCE * 2_000L, call -> serve(call, pages)), pages);
@@ -39,7 +39,7 @@ record Till(Callee callee, Map<String, String> pages) {
     return waiting(pages.computeIfAbsent(reference, its -> kind + its));
   }
 
-  /** A payment whose page waits for the payer. */
+  /** Returns a payment whose page waits for the payer. */
   private static Callee.Reply waiting(String id) {
     return new Callee.Reply(
         200,

@@ -12,15 +12,15 @@ import plinth.bench.server.Server;
 import plinth.bench.server.SignUp;
 
 /**
- * What faults are done to: a server with a small pool, short leases of jobs and the test tools, and
- * those whom it calls.
+ * The environment of the faults: a server with a small connection pool, short job leases and the
+ * test tools, and the endpoints that it calls.
  *
- * @param hearing who hears its webhooks
+ * @param hearing receives its webhook notifications
  * @param till its payment gateway
- * @param files where its files lie
+ * @param files its file store
  */
 record World(Server server, Hearing hearing, Till till, SmallStore files) implements Closeable {
-  /** Connections that the application has; few, so that they run out. */
+  /** Connections of the application; few, so that they run out. */
   static final int POOL = 8;
 
   private static final String TOOLS_KEY = "the key of the fault run";
@@ -61,7 +61,7 @@ record World(Server server, Hearing hearing, Till till, SmallStore files) implem
         TOOLS_KEY);
   }
 
-  /** Makes leases and heartbeats older, as if so much time had passed since they were taken. */
+  /** Ages leases and heartbeats, as if the interval had passed since they were taken. */
   void pass(String interval) throws IOException, SQLException {
     String less = " - interval '" + interval + "'";
     for (String table : LEASED) {
@@ -73,7 +73,7 @@ record World(Server server, Hearing hearing, Till till, SmallStore files) implem
     }
   }
 
-  /** Has what waits for a later attempt tried now. */
+  /** Makes work that waits for a later attempt due now. */
   void hurry() throws IOException, SQLException {
     for (String table :
         List.of("main.outbox", "tenant.outbox", "tenant.webhook", "tenant.webhook_delivery")) {
@@ -81,7 +81,7 @@ record World(Server server, Hearing hearing, Till till, SmallStore files) implem
     }
   }
 
-  /** The first column of the first row, as text. */
+  /** Returns the first column of the first row as text. */
   String ask(String sql) throws IOException, SQLException {
     return String.valueOf(server.postgres().ask(sql));
   }

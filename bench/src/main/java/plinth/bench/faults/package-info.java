@@ -1,4 +1,4 @@
-/** Faults of the server under load, and the proof of what must hold afterwards. */
+/** Faults of the server under load, and the proof of the invariants that must hold afterwards. */
 @NullMarked
 package plinth.bench.faults;
 

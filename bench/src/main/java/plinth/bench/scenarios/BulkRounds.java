@@ -13,35 +13,36 @@ import plinth.bench.server.Postgres;
 import plinth.bench.server.Target;
 
 /**
- * Changes ten thousand records at once, found by a filter, and takes that back; each time others.
+ * Updates ten thousand records, selected by a filter, in one operation and undoes it. Each round
+ * uses other records.
  *
  * @param key credential that changes records
  * @param postgres the database
- * @param meter whose processor time is read
- * @param data what was loaded
+ * @param meter reads CPU times
+ * @param data the loaded data
  */
 record BulkRounds(Target key, Postgres postgres, Meter meter, CrmData.Loaded data) {
   static final String UPDATE = "bulk update";
 
-  /** How many records each round changes. */
+  /** Number of records that each round changes. */
   static final int ROWS = 10_000;
 
-  /** How long one may take, seconds. */
+  /** Time limit of one operation in seconds. */
   static final double GOAL = 3;
 
   private static final int LOOK_MILLIS = 20;
   private static final int PATIENCE_SECONDS = 300;
 
   /**
-   * What one operation took.
+   * The result of one operation.
    *
-   * @param rows how many records it changed
+   * @param rows number of changed records
    * @param seconds from the request until its job has ended
-   * @param used processor time
+   * @param used CPU time
    */
   record Took(String operation, long rows, double seconds, Meter.Reading used) {}
 
-  /** So many rounds, each an update and its undoing. */
+  /** Runs the given number of rounds, each an update and its undo. */
   List<Took> run(int rounds) throws IOException, SQLException, InterruptedException {
     List<Took> all = new ArrayList<>();
     for (int i = 0; i < rounds; i++) {
@@ -81,7 +82,7 @@ record BulkRounds(Target key, Postgres postgres, Meter meter, CrmData.Loaded dat
     }
   }
 
-  /** The deals whose amounts are the i-th ten thousand. */
+  /** Returns a filter for the i-th ten thousand deals by amount. */
   private JsonObject band(int i) throws SQLException {
     return Json.createObjectBuilder()
         .add(

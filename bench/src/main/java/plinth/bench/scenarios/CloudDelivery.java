@@ -10,18 +10,18 @@ import javax.crypto.spec.SecretKeySpec;
 import plinth.bench.server.Target;
 
 /**
- * Deliveries of the cloud chat API to a session, signed by its app.
+ * Webhook calls of the cloud chat API to a session, signed by its app.
  *
- * @param server where they go
+ * @param server the receiving server
  * @param session the session's slug
  */
 record CloudDelivery(Target server, String session) {
   static final String APP_SECRET = "bench";
 
   /**
-   * The bytes of a delivery of one message.
+   * Returns the bytes of a call with one message.
    *
-   * @param id the provider's id of it
+   * @param id the provider's ID of the message
    * @param from the contact's number
    */
   byte[] message(String id, String from, String text) {

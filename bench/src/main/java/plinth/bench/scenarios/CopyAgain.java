@@ -17,12 +17,12 @@ import plinth.bench.server.Meter;
 import plinth.bench.server.Postgres;
 
 /**
- * Copies the rows that stand of an object into the same tables once more, under other numbers, by
- * the database's own COPY: what it takes without a server. They are removed afterwards.
+ * Copies the existing rows of an object into the same tables again, under different IDs, with the
+ * database's COPY, to measure the work without a server. The copies are deleted afterwards.
  *
  * @param postgres the database
- * @param meter whose processor time is read
- * @param folder where the rows lie meanwhile
+ * @param meter reads CPU times
+ * @param folder temporary folder for the rows
  */
 record CopyAgain(Postgres postgres, Meter meter, Path folder) {
   private static final String AWAY = "1000000000000";

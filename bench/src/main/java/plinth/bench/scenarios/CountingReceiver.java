@@ -16,9 +16,9 @@ import java.util.Set;
 import plinth.bench.load.Latencies;
 
 /**
- * Receives deliveries of webhooks, answers each at once, and notes how long after its change it
- * came. It speaks as little HTTP as the deliveries need, because it shares the processors with what
- * sends them.
+ * Receives webhook deliveries, responds to each immediately, and records its delay after the
+ * change. It implements only the HTTP that deliveries need, because it shares the processors with
+ * the sender.
  */
 final class CountingReceiver implements Closeable {
   private static final int THREADS = 16;
@@ -37,7 +37,7 @@ final class CountingReceiver implements Closeable {
     this.listening = listening;
   }
 
-  /** Begins to receive, on a port of this machine that is free. */
+  /** Starts to receive on a free port of this machine. */
   static CountingReceiver start() throws IOException {
     ServerSocket listening = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     CountingReceiver receiver = new CountingReceiver(listening);
@@ -49,22 +49,22 @@ final class CountingReceiver implements Closeable {
     return receiver;
   }
 
-  /** Where deliveries are to be sent. */
+  /** Returns the URL for deliveries. */
   String url() {
     return "http://127.0.0.1:" + listening.getLocalPort() + "/hook";
   }
 
-  /** How many records it was told of. */
+  /** Returns the number of records with a delivery. */
   synchronized int count() {
     return records.size();
   }
 
-  /** How many deliveries came for a record that it had been told of before. */
+  /** Returns the number of repeated deliveries for a record. */
   synchronized int again() {
     return again;
   }
 
-  /** How long after their changes those came that came since this was asked before. */
+  /** Returns the delays of the first deliveries since the previous call of this method. */
   synchronized Latencies took() {
     Latencies all = took;
     took = new Latencies();
@@ -85,7 +85,7 @@ final class CountingReceiver implements Closeable {
       Duration wait = Duration.between(Instant.parse(member(body, "timestamp")), now);
       note(member(body, "record_slug"), wait.toNanos());
     } catch (IOException e) {
-      return; // a sender that gave up sends again
+      return; // a sender that gave up retries later
     }
   }
 
@@ -112,7 +112,7 @@ final class CountingReceiver implements Closeable {
     return new String(in.readNBytes(length), StandardCharsets.UTF_8);
   }
 
-  /** A text of the body's own members, which come before those of the record. */
+  /** Returns a text member of the body itself; these precede the members of the record. */
   private static String member(String body, String name) {
     String mark = "\"" + name + "\":\"";
     int from = body.indexOf(mark) + mark.length();

@@ -23,11 +23,11 @@ import plinth.bench.server.Server;
 import plinth.bench.server.SignUp;
 
 /**
- * Measures what a large CRM asks: one object of a million records, a record with a hundred thousand
- * links.
+ * Measures the operations of a large CRM: one object with a million records, and a record with a
+ * hundred thousand links.
  *
  * @param server the server, empty
- * @param options what was asked for
+ * @param options the options of the run
  */
 public record CrmBench(Server server, Options options) {
   private static final int SAMPLES = 10;

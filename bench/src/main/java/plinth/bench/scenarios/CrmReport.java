@@ -6,13 +6,13 @@ import plinth.bench.load.Outcome;
 import plinth.bench.report.Report;
 
 /**
- * The results of the CRM scenario as Markdown, each beside its goal.
+ * The results of the CRM scenario as Markdown, each with its goal.
  *
  * @param report where and on what they were measured
  */
 record CrmReport(Report report) {
 
-  /** The whole page. */
+  /** Returns the whole page. */
   String page(
       String data, List<Outcome> api, List<BulkRounds.Took> bulk, String peer, List<Outcome> sql) {
     StringBuilder page = new StringBuilder(8_192);

@@ -14,19 +14,19 @@ import plinth.bench.load.Scenario;
 import plinth.bench.server.SignUp;
 
 /**
- * What a large CRM asks of its records, in the order in which it is measured. All of it reads.
+ * The read requests of a large CRM, in the order of measurement.
  *
- * @param account whose workspace it is
- * @param data what was loaded
+ * @param account credentials for the workspace
+ * @param data the loaded data
  */
 record CrmScenarios(SignUp.Account account, CrmData.Loaded data) {
-  /** The deepest place that a page number reaches. */
+  /** The last row that a page number can reach. */
   private static final int DEEPEST = 100_000;
 
   private static final int PAGE = 50;
   private static final String FACETS = "stage,source,region,labels,is_priority,rating";
 
-  /** What the database may use of a processor for one request, milliseconds, by scenario. */
+  /** Limit of the database's CPU time per request in milliseconds, by scenario. */
   static final Map<String, Double> GOALS = goals();
 
   private static Map<String, Double> goals() {
@@ -41,7 +41,7 @@ record CrmScenarios(SignUp.Account account, CrmData.Loaded data) {
     return Map.copyOf(goals);
   }
 
-  /** All of them; makes the view that the board needs. */
+  /** Returns all scenarios; creates the view that the board requires. */
   List<Scenario> all(int records) throws IOException {
     String facets = "/api/v1/object/data/facets/" + data.deals() + "?fields=" + FACETS;
     String analytics = "/api/v1/object/" + data.deals() + "/analytics";
@@ -88,7 +88,7 @@ record CrmScenarios(SignUp.Account account, CrmData.Loaded data) {
     return new Scenario(name, 200, true, random -> request);
   }
 
-  /** Makes the board of deals by stage; answers its path. */
+  /** Creates the board of deals by stage and returns its path. */
   private String board() throws IOException {
     String views = "/api/v1/object/custom/view/" + data.deals();
     JsonObject view =
@@ -105,7 +105,7 @@ record CrmScenarios(SignUp.Account account, CrmData.Loaded data) {
     return views + "/kanban/" + made.getString("slug");
   }
 
-  /** The cursor behind a page. */
+  /** Returns the parameter with the cursor of the next page. */
   private String cursor(String path) throws IOException {
     JsonObject pagination = account.key().answer("GET", path, null).getJsonObject("pagination");
     return "&cursor=" + encoded(pagination.getString("next_cursor"));

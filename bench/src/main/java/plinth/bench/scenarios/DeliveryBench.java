@@ -19,12 +19,12 @@ import plinth.bench.server.SignUp;
 import plinth.bench.server.Target;
 
 /**
- * Measures deliveries of webhooks to a local receiver while another endpoint of the same object
- * takes calls and never answers: how many arrive in a second when records are made as fast as the
- * server takes them, and how long after its change each arrives at a steady rate.
+ * Measures webhook deliveries to a local receiver while another endpoint of the same object accepts
+ * calls and never responds. It measures the deliveries per second while records are created as fast
+ * as the server allows, and the delay of each delivery after its change at a steady rate.
  *
  * @param server the server, empty
- * @param options what was asked for; its records are the deliveries
+ * @param options the options of the run; its number of records is the number of deliveries
  */
 public record DeliveryBench(Server server, Options options) {
   private static final double PROMPT_MILLIS = 200;
@@ -33,7 +33,7 @@ public record DeliveryBench(Server server, Options options) {
 
   private record Took(int rate, Latencies latencies) {}
 
-  /** Subscribes both receivers, makes records, and writes the results. */
+  /** Subscribes both receivers, creates records, and writes the results. */
   public void run(String[] arguments) throws IOException, InterruptedException, SQLException {
     SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
     Postgres postgres = server.postgres();
@@ -45,7 +45,7 @@ public record DeliveryBench(Server server, Options options) {
           List.of(
               subscribe(account.admin(), receiver.url()), subscribe(account.admin(), silent.url()));
       int records = options.records();
-      // Warm: code that has not run yet is compiled by then.
+      // Warm up, so that the code is compiled before the measurement.
       int made = Math.max(1, records / 5);
       leads.flood(made);
       await(receiver, made);

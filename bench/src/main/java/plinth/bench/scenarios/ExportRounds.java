@@ -18,16 +18,16 @@ import plinth.bench.server.Postgres;
 import plinth.bench.server.Target;
 
 /**
- * Exports an object whole in each format, beside the database's own COPY of the same columns of the
- * same rows.
+ * Exports a whole object in each format, and compares that with the database's own COPY of the same
+ * columns and rows.
  *
  * @param admin credential that exports
  * @param postgres the database
- * @param meter whose processor time is read
+ * @param meter reads CPU times
  * @param object slug of the object
  */
 record ExportRounds(Target admin, Postgres postgres, Meter meter, String object) {
-  /** Records a second that an export to CSV shall reach. */
+  /** Goal of an export to CSV in records per second. */
   static final double GOAL = 60_000;
 
   private static final List<String> FORMATS = List.of("csv", "jsonl", "xlsx");
@@ -36,15 +36,15 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
   private static final long MIB = 1L << 20;
 
   /**
-   * What one run took.
+   * The result of one run.
    *
    * @param what a format, or COPY
-   * @param slug of the export's job; empty for COPY
-   * @param rows how many records it wrote
-   * @param bytes how large the file is
+   * @param slug slug of the export's job; empty for COPY
+   * @param rows number of exported records
+   * @param bytes size of the file
    * @param seconds from the request until its job has ended
-   * @param used processor time
-   * @param memory MiB that the server held at most above what it held before
+   * @param used CPU time
+   * @param memory peak memory of the server above its initial memory, in MiB
    */
   record Took(
       String what,
@@ -55,7 +55,7 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
       Meter.Reading used,
       long memory) {}
 
-  /** So many rounds, each COPY and every format. */
+  /** Runs the given number of rounds, each with COPY and every format. */
   List<Took> run(int rounds) throws IOException, SQLException, InterruptedException {
     List<Took> all = new ArrayList<>();
     for (int i = 0; i < rounds; i++) {
@@ -67,7 +67,7 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
     return all;
   }
 
-  /** Exports the object whole, from the request until its job has ended. */
+  /** Exports the whole object and waits until the job has ended. */
   Took export(String format) throws IOException, InterruptedException {
     long idle = memory();
     long most = idle;
@@ -99,7 +99,7 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
     }
   }
 
-  /** The database renders the slug and each field as text by itself. */
+  /** The database itself renders the slug and each field as text. */
   private Took copy() throws IOException, SQLException {
     String columns =
         Deals.columns().stream()
@@ -121,7 +121,7 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
     }
   }
 
-  /** Bytes that the server holds in memory. */
+  /** Returns the resident memory of the server in bytes. */
   private long memory() throws IOException {
     return Files.readAllLines(Path.of("/proc/" + meter.server() + "/status")).stream()
         .filter(line -> line.startsWith("VmRSS:"))
@@ -130,7 +130,7 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
         .orElseThrow();
   }
 
-  /** Counts what is written. */
+  /** Counts the bytes that are written. */
   private static final class Counted extends OutputStream {
     private long bytes;
 

@@ -19,16 +19,16 @@ import plinth.bench.server.Postgres;
 import plinth.bench.server.Target;
 
 /**
- * Exports an object as CSV, downloads the file, and adds up columns of numbers.
+ * Exports an object as CSV, downloads the file, and sums its number columns.
  *
  * @param admin credential that exports
  * @param postgres the database
- * @param meter whose processor time is read
+ * @param meter reads CPU times
  * @param object slug of the object
  */
 record ExportedSums(Target admin, Postgres postgres, Meter meter, String object) {
 
-  /** The sums of some columns over all rows. */
+  /** Returns the sums of the given columns over all rows. */
   Map<String, BigDecimal> of(Set<String> columns) throws IOException, InterruptedException {
     String slug = new ExportRounds(admin, postgres, meter, object).export("csv").slug();
     String path = "/api/v1/object/data/" + object + "/export/download/" + slug;
@@ -55,7 +55,9 @@ record ExportedSums(Target admin, Postgres postgres, Meter meter, String object)
     return sums;
   }
 
-  /** The cells of the next row, which may go over several lines; none at the end. */
+  /**
+   * Reads the cells of the next row, which may span several lines; empty at the end of the file.
+   */
   private static List<String> cells(BufferedReader file) throws IOException {
     List<String> cells = new ArrayList<>();
     StringBuilder cell = new StringBuilder();

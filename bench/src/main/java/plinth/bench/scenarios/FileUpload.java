@@ -17,14 +17,14 @@ import plinth.bench.server.HttpConnection;
 import plinth.bench.server.Target;
 
 /**
- * Sends a file to an object's imports in parts, as a person's browser does.
+ * Uploads a file for an object's imports in parts, as a browser does.
  *
- * @param admin who sends it
+ * @param admin the uploading member
  * @param path the path of the object's imports
  */
 record FileUpload(Target admin, String path) {
 
-  /** Sends the file; answers its upload. */
+  /** Uploads the file and returns the slug of the upload. */
   String send(Path file) throws IOException {
     JsonObject upload =
         admin.call(

@@ -20,21 +20,21 @@ import plinth.bench.server.Postgres;
 import plinth.bench.server.Target;
 
 /**
- * Imports a file of {@link Deals} over HTTP as a person does, beside the database's own COPY of the
- * same rows into the same tables.
+ * Imports a file of {@link Deals} over HTTP as a user does, and compares that with the database's
+ * own COPY of the same rows into the same tables.
  *
  * @param admin credential that imports
  * @param postgres the database
- * @param meter whose processor time is read
- * @param records makes the rows
- * @param folder where files lie meanwhile
+ * @param meter reads CPU times
+ * @param records generates the rows
+ * @param folder temporary folder for files
  */
 record ImportRounds(
     Target admin, Postgres postgres, Meter meter, DealRecords records, Path folder) {
-  /** Rows a second that an import shall reach. */
+  /** Goal of an import in rows per second. */
   static final double GOAL = 8_000;
 
-  /** What an import is called among the results. */
+  /** Name of an import in the results. */
   static final String IMPORT = "import";
 
   private static final String OBJECT = "bench_imports";
@@ -43,17 +43,17 @@ record ImportRounds(
   private static final int PATIENCE_SECONDS = 3_600;
 
   /**
-   * What one run took.
+   * The result of one run.
    *
    * @param what import or COPY
-   * @param rows how many records it made
-   * @param seconds from the request until it was done
-   * @param used processor time
-   * @param memory MiB that the server held at most above what it held before
+   * @param rows number of created records
+   * @param seconds from the request until the end
+   * @param used CPU time
+   * @param memory peak memory of the server above its initial memory, in MiB
    */
   record Took(String what, long rows, double seconds, Meter.Reading used, long memory) {}
 
-  /** Imports so many rows, checks the sums of their columns, and copies them once more. */
+  /** Imports the given number of rows, checks the sums of their columns, and copies them again. */
   List<Took> run(int rows) throws IOException, SQLException, InterruptedException {
     define();
     Path file = folder.resolve("deals.csv");
@@ -117,7 +117,7 @@ record ImportRounds(
     }
   }
 
-  /** Holds the sums of what is stored to those of the file. */
+  /** Compares the sums of the stored values with those of the file. */
   private void compare(Map<String, BigDecimal> sums, long rows) throws SQLException {
     String from =
         " from tenant.record where deleted_at is null and object_id = (select id from tenant.object"

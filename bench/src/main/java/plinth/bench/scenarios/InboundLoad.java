@@ -21,13 +21,13 @@ import plinth.bench.server.Meter;
 import plinth.bench.server.Target;
 
 /**
- * Delivers messages at a steady rate, however long each takes, and hears when each is pushed to the
- * socket of an admin: the time between is what somebody waits for who looks at a chat.
+ * Delivers messages at a steady rate, regardless of how long each takes, and receives the push of
+ * each on an admin's socket. The time between the two is the delay that a user sees in a chat.
  *
  * @param server the server, without a credential
- * @param token of the admin whose socket listens
- * @param sessions slugs of the sessions that receive in turn
- * @param meter whose processor time is read
+ * @param token token of the admin who owns the socket
+ * @param sessions slugs of the sessions that receive the messages in turn
+ * @param meter reads CPU times
  */
 record InboundLoad(Target server, String token, List<String> sessions, Meter meter) {
   private static final int CONNECTIONS = 8;
@@ -36,15 +36,15 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
   private static final String MARK = "\"body\":\"bench ";
 
   /**
-   * What one rate came to.
+   * The result of one rate.
    *
-   * @param rate messages a second that were delivered
-   * @param count how many in all
-   * @param lost how many were never pushed
+   * @param rate delivered messages per second
+   * @param count number of messages
+   * @param lost number of messages that were never pushed
    * @param seconds from the first delivery until the last push
-   * @param answered how long webhooks took
-   * @param pushed from a webhook's call to the push
-   * @param used processor time
+   * @param answered latencies of the webhook calls
+   * @param pushed times from a webhook call to the push
+   * @param used CPU time
    */
   record Took(
       int rate,
@@ -55,20 +55,20 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
       Latencies pushed,
       Meter.Reading used) {}
 
-  /** When each message was sent and heard, by its number; 0 for not yet. */
+  /** Times at which each message was sent and received, by its number; 0 if not yet. */
   private record Times(AtomicLongArray sent, AtomicLongArray heard, AtomicIntegerArray count) {
     Times(int messages) {
       this(new AtomicLongArray(messages), new AtomicLongArray(messages), new AtomicIntegerArray(1));
     }
   }
 
-  /** Delivers at a rate for so many seconds, and waits until all is pushed. */
+  /** Delivers at a rate for a number of seconds, and waits until all messages are pushed. */
   Took run(String name, int rate, int seconds) throws IOException, InterruptedException {
     int messages = rate * seconds;
     Times times = new Times(messages);
     AtomicReference<WebSocket> socket = new AtomicReference<>();
     listen(name, times, socket);
-    // The room is joined by then.
+    // Wait until the socket has joined the room.
     Thread.sleep(1_000);
     ExecutorService threads = Executors.newFixedThreadPool(CONNECTIONS);
     try {
@@ -107,7 +107,7 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
     }
   }
 
-  /** Each connection takes every eighth message, at its moment. */
+  /** Delivers every eighth message at its scheduled time; each connection has another offset. */
   private Latencies deliver(String name, Times times, long begin, int rate, int offset)
       throws IOException, InterruptedException {
     Latencies seen = new Latencies();
@@ -135,7 +135,9 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
     return seen;
   }
 
-  /** Joins the room, again each time that the server closes a socket that is too slow for it. */
+  /**
+   * Joins the room, and joins again whenever the server closes the socket because it is too slow.
+   */
   private void listen(String name, Times times, AtomicReference<WebSocket> open) {
     URI place = URI.create("ws://" + server.host() + ":" + server.port() + "/api/v1/data/events");
     Runnable again =
@@ -153,7 +155,10 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
     socket.sendText("{\"token\":\"" + token + "\"}", true).join();
   }
 
-  /** Notes when each message is heard; a frame may come in parts, and hold several. */
+  /**
+   * Records when each message is received. A frame may arrive in parts and contain several
+   * messages.
+   */
   private static final class Hearing implements WebSocket.Listener {
     private final String mark;
     private final Times times;

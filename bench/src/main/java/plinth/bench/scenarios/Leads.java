@@ -15,23 +15,23 @@ import plinth.bench.server.HttpConnection;
 import plinth.bench.server.Target;
 
 /**
- * Small records whose creation sets something off: a run of a workflow, a delivery of a webhook.
+ * Small records whose creation triggers a workflow run or a webhook delivery.
  *
- * @param key carries an API key that may write them
+ * @param key target with an API key that may write them
  */
 record Leads(Target key) {
-  /** The object that they are of. */
+  /** Slug of the object. */
   static final String OBJECT = "bench_leads";
 
-  /** The field that holds a number over 0. */
+  /** The field with a number greater than 0. */
   static final String NUMBER = "number";
 
-  /** A field that is left empty. */
+  /** A field that remains empty. */
   static final String LONG_TEXT = "long_text";
 
   static final int WRITERS = 8;
 
-  /** Makes their object. */
+  /** Creates the object and its fields. */
   static void define(Target admin) throws IOException {
     admin.call(
         "POST",
@@ -44,7 +44,7 @@ record Leads(Target key) {
     }
   }
 
-  /** Makes so many, as fast as the server takes them over eight connections. */
+  /** Creates records over eight connections as fast as the server allows. */
   void flood(int records) throws IOException, InterruptedException {
     Console.say("making %,d records", records);
     AtomicInteger next = new AtomicInteger();
@@ -60,7 +60,7 @@ record Leads(Target key) {
     Together.all(WRITERS, Collections.nCopies(WRITERS, writer));
   }
 
-  /** Makes so many at a steady rate a second, or later where the server does not keep up. */
+  /** Creates records at a steady rate per second, or later if the server does not keep up. */
   void steady(int records, int rate) throws IOException, InterruptedException {
     Console.say("making %,d records, %d a second", records, rate);
     long begin = System.nanoTime();

@@ -23,11 +23,12 @@ import plinth.bench.server.SignUp;
 import plinth.bench.server.Target;
 
 /**
- * Measures conversations: messages that come in until they are pushed, and lists of many chats and
- * many messages.
+ * Measures conversations: inbound messages until they are pushed, and lists of many chats and many
+ * messages.
  *
  * @param server the server, empty
- * @param options what was asked for; its records are the messages of the longest chat
+ * @param options the options of the run; its number of records is the number of messages in the
+ *     longest chat
  */
 public record MessagingBench(Server server, Options options) {
   private static final int SESSIONS = 20;

@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import plinth.bench.server.Postgres;
 
 /**
- * Chats and messages as the server writes them, put in as the tables' owner: many chats in one
- * session, and many messages in one of them.
+ * Chats and messages in the form in which the server writes them, inserted as the tables' owner:
+ * many chats in one session, and many messages in one of them.
  *
  * @param postgres the database
  */
@@ -15,8 +15,8 @@ record MessagingRows(Postgres postgres) {
    * Fills a session.
    *
    * @param session the session's slug
-   * @param chats how many chats
-   * @param messages how many messages in the first of them
+   * @param chats number of chats
+   * @param messages number of messages in the first chat
    * @return slug of that chat
    */
   String fill(String session, int chats, int messages) throws SQLException {

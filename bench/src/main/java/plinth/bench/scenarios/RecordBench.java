@@ -23,10 +23,10 @@ import plinth.bench.server.Server;
 import plinth.bench.server.SignUp;
 
 /**
- * Measures single records and lists of one object.
+ * Measures requests for single records and for lists of one object.
  *
  * @param server the server, empty
- * @param options what was asked for
+ * @param options the options of the run
  */
 public record RecordBench(Server server, Options options) {
   private static final int LOADING_CONNECTIONS = 8;
@@ -57,7 +57,7 @@ public record RecordBench(Server server, Options options) {
         continue;
       }
       List<Trace.Sample> samples = scenario.repeatable() ? trace.of(scenario, SAMPLES) : List.of();
-      // Code that has not run yet is compiled by now, or the first window would show it.
+      // Warm up, so that the code is compiled before the first window.
       load.forSeconds(2 * options.warmUp()).run(scenario, LOADING_CONNECTIONS);
       for (int connections : options.connections()) {
         api.add(Console.said(load.run(scenario, connections)));

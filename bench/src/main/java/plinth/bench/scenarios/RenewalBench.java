@@ -26,7 +26,7 @@ import plinth.bench.server.Target;
  * schedule charges each of the months.
  *
  * @param server the server, empty
- * @param options what was asked for; its records are the renewals
+ * @param options the options of the run; its number of records is the number of renewals
  */
 public record RenewalBench(Server server, Options options) {
   private static final int MONTHS = 20;
@@ -34,7 +34,7 @@ public record RenewalBench(Server server, Options options) {
   private static final double GOAL = 200;
   private static final String PAY = "choice=approve&behaviour=succeeds";
 
-  /** Makes the workspaces, lets time pass, and writes the results. */
+  /** Creates the workspaces, advances their clocks, and writes the results. */
   public void run(String[] arguments) throws IOException, InterruptedException, SQLException {
     Target user = new SignUp(server.target(), server.mailbox()).person();
     Postgres postgres = server.postgres();
@@ -125,7 +125,7 @@ public record RenewalBench(Server server, Options options) {
     admin.call("GET", "/api/v1/user/billing/payment-status?payment_id=" + payment, null);
   }
 
-  /** Moves the business time of every workspace to a moment of its subscription. */
+  /** Moves the business clock of every workspace past a timestamp of its subscription. */
   private static void pass(Postgres postgres, String column, String more) throws SQLException {
     postgres.run(
         "update main.tenants t set clock_offset_seconds = extract(epoch from s."

@@ -23,11 +23,11 @@ import plinth.bench.server.SignUp;
 import plinth.bench.server.Target;
 
 /**
- * Measures many workspaces on one server: how fast they are made, what they weigh in the catalogue,
- * in memory and at a start, and what a first and a later request of one of them take.
+ * Measures many workspaces on one server: the speed of their creation, their cost in the catalogue,
+ * in memory and at startup, and the latency of a first and a later request to one of them.
  *
  * @param server the server, empty
- * @param options what was asked for; its records are the workspaces
+ * @param options the options of the run; its number of records is the number of workspaces
  */
 public record ScaleBench(Server server, Options options) {
   private static final int CONNECTIONS = 4;
@@ -36,7 +36,7 @@ public record ScaleBench(Server server, Options options) {
   private static final int OF_ONE_PERSON = 100;
   private static final String LIST = "/api/v1/object/data/deals?limit=50";
 
-  /** Makes the workspaces in portions, looks after each, starts again, and writes the results. */
+  /** Creates the workspaces in portions, measures after each, restarts, and writes the results. */
   public void run(String[] arguments) throws IOException, InterruptedException, SQLException {
     Postgres postgres = server.postgres();
     StringBuilder page = new StringBuilder(4_096);
@@ -107,7 +107,7 @@ public record ScaleBench(Server server, Options options) {
         second.percentileMillis(0.5));
   }
 
-  /** Makes so many workspaces more and keeps their tokens. */
+  /** Creates more workspaces and keeps their tokens. */
   private void make(int from, int count, List<String> tokens)
       throws IOException, InterruptedException {
     List<Callable<String>> made = new ArrayList<>();

@@ -11,12 +11,9 @@ import plinth.bench.data.Words;
 import plinth.bench.load.Scenario;
 import plinth.bench.server.Target;
 
-/**
- * The requests that are measured, in the order in which they run: reads first, then what changes
- * the data.
- */
+/** The measured requests in the order of measurement: reads first, then writes. */
 final class Scenarios {
-  /** Name of the request that does nothing but answer: what HTTP itself costs on this server. */
+  /** Name of the request that does no work and shows the cost of HTTP itself on this server. */
   static final String NO_OP = "no-op GET";
 
   private final Target target;
@@ -26,10 +23,12 @@ final class Scenarios {
   private final AtomicLong next;
 
   /**
+   * Creates the scenarios of an object.
+   *
    * @param target server and credential
    * @param object slug of the object
-   * @param slugs of the records that were loaded
-   * @param records makes bodies for new ones, from number {@code slugs.size() + 1}
+   * @param slugs slugs of the loaded records
+   * @param records generates bodies for new records, from number {@code slugs.size() + 1}
    */
   Scenarios(Target target, String object, List<String> slugs, DealRecords records) {
     this.target = target;
@@ -39,7 +38,7 @@ final class Scenarios {
     this.next = new AtomicLong(slugs.size());
   }
 
-  /** All of them. */
+  /** Returns all scenarios. */
   List<Scenario> all() {
     byte[] page = target.get("/openapi-ui/");
     byte[] keys = target.get("/.well-known/jwks.json");
@@ -58,7 +57,7 @@ final class Scenarios {
         new Scenario("create", 201, false, random -> create()));
   }
 
-  /** Fifty of one stage by amount, the largest first. */
+  /** Returns a request for fifty records of one stage by amount, the largest first. */
   private byte[] filtered(SplittableRandom random, String count) {
     String filter =
         "{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"" + DealRecords.stage(random) + "\"}";
@@ -66,13 +65,16 @@ final class Scenarios {
         path + "?filter=" + encoded(filter) + "&sort=-amount&limit=50&count=" + count);
   }
 
-  /** Letters from the middle of a company's name: some twenty records in 100,000 hold them. */
+  /**
+   * Searches for letters from the middle of a company's name, which some twenty records in 100,000
+   * contain.
+   */
   private byte[] rare(SplittableRandom random) {
     String name = Words.company(random.nextInt(Words.COMPANIES)).toLowerCase(Locale.ROOT);
     return search(name.substring(1, name.indexOf(' ')));
   }
 
-  /** A word of the notes: nearly half of all records hold it. */
+  /** Searches for a word of the notes, which nearly half of all records contain. */
   private byte[] common(SplittableRandom random) {
     return search(Words.prose(random, 1).substring(1));
   }

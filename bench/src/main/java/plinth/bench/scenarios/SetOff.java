@@ -3,22 +3,22 @@ package plinth.bench.scenarios;
 import plinth.bench.report.Console;
 import plinth.bench.server.Meter;
 
-/** The tables of what records set off: a run of a workflow, a delivery of a webhook. */
+/** The tables of what records trigger: workflow runs and webhook deliveries. */
 final class SetOff {
-  /** Records a second at which it is measured how soon it comes. */
+  /** Records per second at which the delay is measured. */
   static final int[] RATES = {10, 300};
 
-  /** How many are to come in a second. */
+  /** Goal of triggered runs or deliveries per second. */
   private static final double GOAL = 300;
 
   private SetOff() {}
 
   /**
-   * Adds how many came in a second while records were made as fast as the server took them.
+   * Adds the throughput while records were created as fast as the server allowed.
    *
-   * @param what their name
-   * @param used processor time of the writes and of what they set off
-   * @param alone processor time of as many writes that set nothing off
+   * @param what name of the runs or deliveries
+   * @param used CPU time of the writes and of what they trigger
+   * @param alone CPU time of the same number of writes that trigger nothing
    */
   static void flood(
       StringBuilder page,
@@ -43,12 +43,12 @@ final class SetOff {
         GOAL);
   }
 
-  /** Begins the table of how soon it comes. */
+  /** Begins the table of delays. */
   static void steadyHead(StringBuilder page) {
     page.append("| records/s | records | p50 ms | p99 ms | goal |\n|--:|--:|--:|--:|--:|\n");
   }
 
-  /** Adds how soon it came at a rate. */
+  /** Adds the delay at one rate. */
   static void steady(
       StringBuilder page, int rate, int count, double p50, double p99, double goalMillis) {
     Console.row(page, "| %d | %,d | %.1f | %.1f | ≤ %.0f p50 |", rate, count, p50, p99, goalMillis);

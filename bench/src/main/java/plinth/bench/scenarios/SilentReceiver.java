@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes every connection and never says a word. */
+/** Accepts every connection and never responds. */
 final class SilentReceiver implements Closeable {
   private final ServerSocket listening;
   private final List<Socket> held = new ArrayList<>();
@@ -17,7 +17,7 @@ final class SilentReceiver implements Closeable {
     this.listening = listening;
   }
 
-  /** Begins to take connections, on a port of this machine that is free. */
+  /** Starts to accept connections on a free port of this machine. */
   static SilentReceiver start() throws IOException {
     ServerSocket listening = new ServerSocket(0, 256, InetAddress.getLoopbackAddress());
     SilentReceiver receiver = new SilentReceiver(listening);
@@ -27,12 +27,12 @@ final class SilentReceiver implements Closeable {
     return receiver;
   }
 
-  /** Where deliveries are to be sent. */
+  /** Returns the URL for deliveries. */
   String url() {
     return "http://127.0.0.1:" + listening.getLocalPort() + "/hook";
   }
 
-  /** How many calls it has kept waiting. */
+  /** Returns the number of calls without a response. */
   synchronized int count() {
     return held.size();
   }
@@ -43,7 +43,7 @@ final class SilentReceiver implements Closeable {
         hold(listening.accept());
       }
     } catch (IOException e) {
-      return; // it was closed
+      return; // closed
     }
   }
 

@@ -18,10 +18,10 @@ import plinth.bench.server.Server;
 import plinth.bench.server.SignUp;
 
 /**
- * Measures records in bulk as files.
+ * Measures bulk transfers of records as files.
  *
  * @param server the server, empty
- * @param options what was asked for
+ * @param options the options of the run
  */
 public record TransferBench(Server server, Options options) {
   private static final int ROUNDS = 3;

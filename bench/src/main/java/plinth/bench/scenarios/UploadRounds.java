@@ -21,23 +21,23 @@ import plinth.bench.server.Target;
 
 /**
  * Measures small uploads, each of which reserves storage, and the transaction of the reservation
- * alone: its statements as the database logged them, run again for other sources.
+ * separately: its logged statements, repeated for other sources.
  *
  * @param server the server
- * @param user who makes the workspace that they go to
+ * @param user owner of the workspace that receives the uploads
  */
 record UploadRounds(Server server, Target user) {
   private static final int UPLOADS = 2_000;
   private static final int SIZE = 1_024;
   private static final Pattern SOURCE = Pattern.compile("'file:[^']*'");
 
-  /** The log quotes numbers too, which are no numbers then. */
+  /** The log quotes numbers too; replays need them without quotes. */
   private static final Pattern NUMBER = Pattern.compile("'(\\d+)'");
 
   private static final String SUBDOMAIN = "uploads";
   private static final String BOUNDARY = "plinth-bench-upload";
 
-  /** Adds what one took to a page of results. */
+  /** Adds the results to a page. */
   void measure(StringBuilder page) throws IOException, SQLException, InterruptedException {
     JsonObject named =
         Json.createObjectBuilder().add("name", SUBDOMAIN).add("subdomain", SUBDOMAIN).build();

@@ -16,12 +16,12 @@ import plinth.bench.server.SignUp;
 import plinth.bench.server.Target;
 
 /**
- * Measures workflows of a trigger, a condition and an update of a field: how many run in a second
- * when records are made as fast as the server takes them, and how long after the commit the first
- * action stands when it has time.
+ * Measures workflows with a trigger, a condition and a field update: the runs per second while
+ * records are created as fast as the server allows, and at a steady rate the delay between the
+ * commit and the first action.
  *
  * @param server the server, empty
- * @param options what was asked for; its records are the runs
+ * @param options the options of the run; its number of records is the number of runs
  */
 public record WorkflowBench(Server server, Options options) {
   private static final String RUNS = "tenant.workflow_execution";
@@ -29,7 +29,7 @@ public record WorkflowBench(Server server, Options options) {
   private static final int PAUSE_MILLIS = 100;
   private static final int PATIENCE_SECONDS = 1_800;
 
-  /** Makes the workflow, has it run, and writes the results. */
+  /** Creates the workflow, triggers its runs, and writes the results. */
   public void run(String[] arguments) throws IOException, InterruptedException, SQLException {
     SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
     Postgres postgres = server.postgres();
@@ -38,7 +38,7 @@ public record WorkflowBench(Server server, Options options) {
     Leads leads = new Leads(account.key());
     String workflow = define(account.admin());
     int records = options.records();
-    // Warm: code that has not run yet is compiled by then.
+    // Warm up, so that the code is compiled before the measurement.
     int made = Math.max(1, records / 5);
     leads.flood(made);
     await(postgres, made);
@@ -112,7 +112,7 @@ public record WorkflowBench(Server server, Options options) {
     admin.call("PUT", "/api/v1/workflow/" + slug + "/toggle", JsonObject.EMPTY_JSON_OBJECT);
   }
 
-  /** Runs are queued with the records' commits: once none is left in the queue, all have ended. */
+  /** Runs are queued with the commit of the records, so all have ended when the queue is empty. */
   private static void await(Postgres postgres, int count)
       throws SQLException, InterruptedException {
     long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
@@ -157,7 +157,7 @@ public record WorkflowBench(Server server, Options options) {
     SetOff.flood(page, "runs", options.records(), seconds, used, alone);
   }
 
-  /** The change of the action stands in the log at the moment of its transaction. */
+  /** Measures the delay with the change log, which has the time of the action's transaction. */
   private void prompt(StringBuilder page, Postgres postgres, int rate, long last)
       throws SQLException {
     String wait =

@@ -1,4 +1,4 @@
-/** What is measured, one class for each choice of the command line. */
+/** The measurements, one class for each scenario of the command line. */
 @NullMarked
 package plinth.bench.scenarios;
 

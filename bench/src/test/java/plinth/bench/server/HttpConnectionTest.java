@@ -15,7 +15,7 @@ import plinth.bench.load.Load;
 import plinth.bench.load.Outcome;
 import plinth.bench.load.Scenario;
 
-/** The connection against a real HTTP server, which echoes what it was asked. */
+/** Tests the connection against a real HTTP server that echoes the request. */
 class HttpConnectionTest {
   private final HttpServer server;
 

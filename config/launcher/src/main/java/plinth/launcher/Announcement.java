@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the operator is told when Plinth is ready: addresses, mail, and who the first operator is,
- * with the password at the start that makes it and never again.
+ * The message for the operator when Plinth is ready: addresses, mail, and the first operator. It
+ * shows the password only at the start that creates the operator.
  */
 final class Announcement {
   private Announcement() {}
 
   /**
-   * The lines.
+   * Returns the lines of the message.
    *
-   * @param isFirst whether this start has made the first operator
+   * @param isFirst whether this start has created the first operator
    */
   static List<String> lines(
       Settings settings, DataFolder data, int port, String database, boolean isFirst) {
-    // The public address may not lead here yet, so the local one is what the operator can click.
+    // The public address may not lead here yet, so the operator gets the local one.
     String url = "http://localhost:" + port;
     List<String> lines = new ArrayList<>();
     lines.add("");

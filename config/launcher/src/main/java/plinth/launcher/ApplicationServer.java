@@ -15,10 +15,10 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** Payara Micro in this JVM: one node, one HTTP port and no other, one application at the root. */
+/** Payara Micro in this JVM: one node, a single HTTP port, and one application at the root. */
 final class ApplicationServer {
   private static final String APPLICATION = "plinth";
-  // Held here, or the logging system forgets it with its handler.
+  // Referenced here, because the logging system would discard it with its handler.
   private static final Logger APPLICATION_LOG = Logger.getLogger(APPLICATION);
 
   private final PayaraMicroRuntime runtime;
@@ -30,7 +30,7 @@ final class ApplicationServer {
   }
 
   /**
-   * Starts the server without an application, its port closed.
+   * Starts the server without an application and with its port closed.
    *
    * @param libraries folder below which its libraries are unpacked
    */
@@ -51,7 +51,7 @@ final class ApplicationServer {
           .setMaxHttpThreads(threads)
           .addLibrary(Jars.of(org.postgresql.Driver.class));
       micro.setPreBootHandler(BootCommands.of("pre-boot.txt"));
-      // The runtime's own commands go to a cluster, and there is none: this runner is kept.
+      // The runtime's own commands require a cluster, which does not exist, so this runner is kept.
       AtomicReference<AdminCommandRunner> commands = new AtomicReference<>();
       micro.setPostBootHandler(
           BootCommands.of("post-boot.txt").andThen(runner -> commands.set(runner)));
@@ -62,7 +62,7 @@ final class ApplicationServer {
     }
   }
 
-  /** Deploys the WAR at the root; refuses with the first reason that the server gives. */
+  /** Deploys the WAR at the root. A failure carries the first reason that the server gives. */
   void deploy(Path war, Terminal terminal) {
     APPLICATION_LOG.addHandler(terminal);
     FirstFailure complaint = new FirstFailure();
@@ -78,19 +78,19 @@ final class ApplicationServer {
     }
   }
 
-  /** Opens the port; refuses one that somebody else has taken. */
+  /** Opens the port. Refuses a port that another program has taken. */
   void open(ReservedPort port) {
     int number = port.release();
     BootCommands.of("post-deploy.txt").accept(commands);
-    // The command succeeds also where the server could not listen.
+    // The command succeeds even if the server could not listen.
     if (Ports.isFree(number)) {
       throw new StartFailure("Payara Micro did not open port " + number);
     }
   }
 
   /**
-   * Tells the application to take no new requests, waits for those that it has begun, and closes
-   * the port. One that knows nothing of that is left as it is.
+   * Makes the application refuse new requests, waits for requests in progress, and closes the port.
+   * Does nothing if the application does not support this.
    *
    * @param seconds the longest wait
    */

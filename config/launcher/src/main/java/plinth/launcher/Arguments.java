@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command line.
+ * The arguments of the command line.
  *
  * @param war the complete WAR, or null for {@code plinth.war} beside the launcher's jar
- * @param config the properties file, or null for the default places
- * @param endsWithParent whether Plinth stops when the process that started it is gone
- * @param plans whether it only tells what the application would change in the databases
+ * @param config the properties file, or null for the default locations
+ * @param endsWithParent whether Plinth stops when its parent process ends
+ * @param plans whether to only print what the application would change in the databases
  */
 record Arguments(@Nullable Path war, @Nullable Path config, boolean endsWithParent, boolean plans) {
 
@@ -19,7 +19,10 @@ record Arguments(@Nullable Path war, @Nullable Path config, boolean endsWithPare
       "usage: java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent] [--plan] |"
           + " --help | --version";
 
-  /** Refuses unknown flags and flags without their value with a {@link StartFailure}. */
+  /**
+   * Parses the arguments. Refuses unknown flags and flags without a value with a
+   * {@link StartFailure}.
+   */
   static Arguments parse(List<String> words) {
     Path war = null;
     Path config = null;
@@ -38,7 +41,7 @@ record Arguments(@Nullable Path war, @Nullable Path config, boolean endsWithPare
     return new Arguments(war, config, endsWithParent, plans);
   }
 
-  /** The WAR to deploy; refuses one that is not there. */
+  /** Returns the WAR to deploy. Fails if the file does not exist. */
   Path warOrBeside(Path folderOfJar) {
     Path chosen = war != null ? war : folderOfJar.resolve("plinth.war");
     if (!Files.isRegularFile(chosen)) {

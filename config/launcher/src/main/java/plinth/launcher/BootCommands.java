@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Administration commands of {@code config/payara-micro}, one a line, run while Payara Micro
+ * Administration commands of {@code config/payara-micro}, one per line, run while Payara Micro
  * starts. A command that fails ends the start.
  */
 final class BootCommands {
   private BootCommands() {}
 
-  /** The runner of a file of commands, for Payara Micro's hooks before and after its start. */
+  /** Returns a hook for Payara Micro that runs the commands of a file. */
   static Consumer<AdminCommandRunner> of(String file) {
     List<String> commands = parse(text(file));
     return runner -> commands.forEach(command -> run(runner, command));
   }
 
-  /** Commands without comments and empty lines. */
+  /** Returns the commands without comments and empty lines. */
   static List<String> parse(String text) {
     return text.lines()
         .map(String::strip)

@@ -9,8 +9,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A log file that never grows past a size: when it is full it becomes {@code <name>.1}, in place of
- * the one before, and a new one begins.
+ * A log file of limited size. When it is full, it is renamed to {@code <name>.1}, which replaces
+ * the previous one, and a new file begins.
  */
 final class CappedLog extends OutputStream {
   private final Path file;
@@ -18,7 +18,7 @@ final class CappedLog extends OutputStream {
   private OutputStream out;
   private long size;
 
-  /** Goes on with the file if there is one; {@code most} is in bytes. */
+  /** Appends to the file if it exists. The limit is in bytes. */
   CappedLog(Path file, long most) throws IOException {
     this.file = file;
     this.most = most;

@@ -17,20 +17,20 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
-/** The folder that holds everything a Plinth on this machine keeps. */
+/** The folder with all data of Plinth on this machine. */
 record DataFolder(Path root) {
-  /** What nobody but the account of this process looks into. */
+  /** Folders that only the account of this process can read. */
   private static final List<String> OWN = List.of("archives", "files", "logs", "mail", "server");
 
   private static final String CLOSED = "rwx------";
 
-  // Until the process ends: a channel that nothing refers to is closed, and its lock with it.
+  // Held until the process ends: an unreferenced channel is closed, which releases its lock.
   private static final List<FileLock> HELD = new CopyOnWriteArrayList<>();
 
-  /** Opens it, made if absent, for this process alone until the process ends. */
+  /** Opens the folder for this process only, until the process ends. Creates it if it is absent. */
   static DataFolder open(Path root) {
     try {
-      // Others may pass through, as PostgreSQL does under another account, but look at nothing.
+      // Others may traverse the folder, as PostgreSQL does under another account, but not list it.
       createFolder(root, "rwx--x--x");
       DataFolder folder = new DataFolder(root.toRealPath());
       for (String own : OWN) {
@@ -78,7 +78,9 @@ record DataFolder(Path root) {
     return root.resolve("programs");
   }
 
-  /** An empty folder for Payara Micro: its configuration is made anew at each start. */
+  /**
+   * Returns an empty folder for Payara Micro, which creates its configuration anew at each start.
+   */
   Path emptyServerFolder() throws IOException {
     Path folder = root.resolve("server");
     delete(folder);
@@ -86,7 +88,10 @@ record DataFolder(Path root) {
     return folder;
   }
 
-  /** The embedded database's password: made once, readable by the owner of the folder alone. */
+  /**
+   * Returns the embedded database's password, which is created once and readable only by the owner
+   * of the folder.
+   */
   String databasePassword() {
     try {
       return loadOrCreatePassword();
@@ -111,7 +116,10 @@ record DataFolder(Path root) {
     return Files.readString(file).strip();
   }
 
-  /** A line {@code key=value} of the first operator's file, when the application has written it. */
+  /**
+   * Returns a {@code key=value} line of the first operator's file, if the application has written
+   * it.
+   */
   Optional<String> firstOperator(String key) {
     try {
       List<String> lines = Files.readAllLines(firstOperator(), StandardCharsets.UTF_8);
@@ -124,7 +132,7 @@ record DataFolder(Path root) {
     }
   }
 
-  /** Deletes a folder with all it holds; absent is fine. */
+  /** Deletes a folder and its content if it exists. */
   static void delete(Path folder) throws IOException {
     if (Files.notExists(folder)) {
       return;
@@ -136,7 +144,10 @@ record DataFolder(Path root) {
     }
   }
 
-  /** Makes a folder that is closed to others, and closes one that an earlier release left open. */
+  /**
+   * Creates a private folder, or restricts one that an earlier release created with wider
+   * permissions.
+   */
   private static void createPrivate(Path folder) throws IOException {
     createFolder(folder, CLOSED);
     if (!PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)).equals(CLOSED)) {

@@ -6,12 +6,12 @@ import java.sql.Statement;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * The database as its owning role sees it: this role makes schemas, the application's roles and the
+ * The database with its owner role, which creates schemas, the application's roles and the
  * databases of dedicated workspaces.
  *
  * @param url JDBC address
  * @param user role that owns and migrates
- * @param password its password
+ * @param password password of the role
  */
 record Database(String url, String user, String password) {
 
@@ -24,7 +24,7 @@ record Database(String url, String user, String password) {
     return settings.has(URL);
   }
 
-  /** The one that the settings name. Refuses an address that is not PostgreSQL's. */
+  /** Returns the database of the settings. Refuses an address that is not a PostgreSQL address. */
   static Database fromSettings(Settings settings) {
     String url = settings.get(URL, "");
     if (!url.startsWith("jdbc:postgresql:")) {
@@ -42,7 +42,10 @@ record Database(String url, String user, String password) {
     settings.put(PASSWORD, password);
   }
 
-  /** Checks that it answers and is new enough, and makes the schema of the batch repository. */
+  /**
+   * Checks that the database responds and is new enough, and creates the schema of the batch
+   * repository.
+   */
   void prepare() {
     try (Connection connection = open();
         Statement statement = connection.createStatement()) {
@@ -58,7 +61,7 @@ record Database(String url, String user, String password) {
     }
   }
 
-  /** A connection outside any pool; the caller closes it. */
+  /** Opens a connection outside any pool; the caller closes it. */
   Connection open() throws SQLException {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(url);
@@ -68,7 +71,7 @@ record Database(String url, String user, String password) {
     return source.getConnection();
   }
 
-  /** The address without its parameters, which may hold a password. */
+  /** Returns the address without its parameters, which may contain a password. */
   String place() {
     int question = url.indexOf('?');
     return question < 0 ? url : url.substring(0, question);

@@ -11,9 +11,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A PostgreSQL of Plinth's own below the data folder. It listens on the loopback address alone,
- * asks for a password and keeps its promises on disk. One that is left over from a killed launcher
- * is taken over, whatever port it has.
+ * A PostgreSQL below the data folder that belongs to Plinth. It listens only on the loopback
+ * address, requires a password and writes durably to disk. An instance left over from a killed
+ * launcher is taken over, regardless of its port.
  */
 final class EmbeddedPostgres implements AutoCloseable {
   static final int USUAL_PORT = 54_329;
@@ -43,7 +43,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     this.port = left != null ? left : choosePort(settings);
   }
 
-  /** The one of a data folder, not yet started; refuses where it cannot run. */
+  /** Creates the instance of a data folder without starting it. Fails if it cannot run there. */
   static EmbeddedPostgres create(DataFolder data, Settings settings) {
     Path folder = data.postgres();
     try {
@@ -58,7 +58,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  /** Starts it, or takes over the one that runs; the first time it makes the cluster. */
+  /** Starts the instance, or takes over the running one. The first start creates the cluster. */
   synchronized void start(String password, Terminal terminal) {
     if (closed) {
       throw new StartFailure("Plinth was stopped during the start");
@@ -76,7 +76,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  /** The address of one of its databases. */
+  /** Returns the address of one of its databases. */
   String url(String database) {
     return "jdbc:postgresql://localhost:" + port + "/" + database;
   }
@@ -85,7 +85,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     return port;
   }
 
-  /** Ends open transactions and stops; what was committed stays. A start under way is awaited. */
+  /** Ends open transactions and stops; committed data remains. Waits for a start in progress. */
   @Override
   public synchronized void close() {
     if (!closed && Files.exists(cluster.resolve("postmaster.pid"))) {
@@ -99,7 +99,7 @@ final class EmbeddedPostgres implements AutoCloseable {
       return;
     }
     terminal.print("  first start: creating the database in " + cluster);
-    // A half-made cluster is of no use to anybody: initdb refuses a folder that is not empty.
+    // Delete an incomplete cluster, because initdb refuses a folder that is not empty.
     DataFolder.delete(cluster);
     Path secret = Files.writeString(folder.resolve("secret"), password);
     account.changeOwner(secret);
@@ -108,7 +108,8 @@ final class EmbeddedPostgres implements AutoCloseable {
       command.add(program("initdb"));
       command.addAll(List.of("-D", cluster.toString(), "-U", OwnerRole.SUPERUSER, "-E", "UTF8"));
       command.addAll(List.of("--auth=scram-sha-256", "--pwfile=" + secret));
-      // Sorts by code point, so that indexes outlive the system's libraries; knows all letters.
+      // Sort by code point, so that indexes do not depend on the system's libraries; support all
+      // letters.
       command.addAll(List.of("--locale=C", "--lc-ctype=" + letters()));
       command.addAll(List.of("--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
       runChecked("initdb", command);

@@ -6,8 +6,8 @@ import java.util.logging.LogRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers why a deployment failed: the deepest cause of the first grave record that has one, else
- * the first grave record; those after it are consequences.
+ * Remembers why a deployment failed: the deepest cause of the first severe record with a cause, or
+ * else the first severe record. Later records are consequences.
  */
 final class FirstFailure extends Handler {
   private static final int LONGEST = 400;
@@ -29,7 +29,7 @@ final class FirstFailure extends Handler {
     }
   }
 
-  /** The reason on one line. */
+  /** Returns the reason on one line. */
   synchronized String reason() {
     if (cause != null) {
       return cause;

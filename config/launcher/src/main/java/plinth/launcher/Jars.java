@@ -3,11 +3,11 @@ package plinth.launcher;
 import java.io.File;
 import java.net.URISyntaxException;
 
-/** The jars that classes come from. */
+/** Finds the jars of classes. */
 final class Jars {
   private Jars() {}
 
-  /** The jar that holds a class. */
+  /** Returns the jar that contains a class. */
   static File of(Class<?> type) {
     try {
       return new File(type.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -28,9 +28,10 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads from many jars, knowing which of them hold something in a folder: nearly every package is
- * in one jar alone, and what is in none of them is not looked for in all. It is Payara Micro's kind
- * of loader, since that adds libraries to its own.
+ * Loads classes and resources from many jars, using an index of the jars by folder. Nearly every
+ * package is in only one jar, so most lookups search one jar, and lookups of absent names search
+ * none. It extends Payara Micro's kind of loader, because Payara Micro adds libraries to its own
+ * loader.
  */
 final class LibraryLoader extends OpenURLClassLoader {
   private static final String VERSIONS = "META-INF/versions/";
@@ -42,7 +43,7 @@ final class LibraryLoader extends OpenURLClassLoader {
   /** A jar, open until the process ends. */
   private record Library(JarFile jar, URL url) {}
 
-  /** Loads from all jars of a folder, and from the folder what the server asks for as it is. */
+  /** Loads from all jars of a folder, and whole archives from the folder itself. */
   LibraryLoader(Path folder, ClassLoader parent) throws IOException {
     super(new URL[0], parent);
     this.folder = folder;
@@ -53,7 +54,7 @@ final class LibraryLoader extends OpenURLClassLoader {
     }
   }
 
-  /** Adds a jar behind the others. */
+  /** Adds a jar after the others. */
   @Override
   public void addURL(URL url) {
     super.addURL(url);
@@ -91,7 +92,7 @@ final class LibraryLoader extends OpenURLClassLoader {
         return address(library, entry);
       }
     }
-    // Archives that are unpacked as a whole: the resource adapters of the server.
+    // Archives that the server unpacks as a whole: its resource adapters.
     return name.endsWith(".rar") ? archive(name) : null;
   }
 
@@ -116,7 +117,10 @@ final class LibraryLoader extends OpenURLClassLoader {
     return Collections.enumeration(found);
   }
 
-  /** All: services of the server ask for rights that loaders do not give to files. */
+  /**
+   * Grants all permissions: services of the server require rights that loaders do not give to
+   * files.
+   */
   @Override
   protected PermissionCollection getPermissions(CodeSource source) {
     Permissions all = new Permissions();
@@ -150,13 +154,13 @@ final class LibraryLoader extends OpenURLClassLoader {
     }
   }
 
-  /** The folder that something lies in, without a slash at its end. */
+  /** Returns the folder of an entry, without a trailing slash. */
   private static String folder(String path) {
     int end = path.endsWith("/") ? path.length() - 1 : path.length();
     return path.substring(0, Math.max(path.lastIndexOf('/', end - 1), 0));
   }
 
-  /** The name by which what is kept for one version of Java is asked for. */
+  /** Returns the name of an entry without the prefix of its Java version. */
   private static String plain(String name) {
     int end = name.startsWith(VERSIONS) ? name.indexOf('/', VERSIONS.length()) : -1;
     return end < 0 ? name : name.substring(end + 1);

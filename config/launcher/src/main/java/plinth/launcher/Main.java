@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Starts Plinth with one command and stops it with its children on Ctrl-C or SIGTERM.
+ * Starts Plinth with one command, and stops it with its child processes on Ctrl-C or SIGTERM.
  *
  * <pre>
  * java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent] [--plan]
@@ -16,45 +16,44 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>{@code --war FILE}: the complete WAR; default {@code plinth.war} beside the jar.
- *   <li>{@code --config FILE}: the properties file; default see {@link Settings}.
- *   <li>{@code --end-with-parent}: stop when the process that started this one is gone, so that a
- *       killed test run or build leaves nothing behind.
- *   <li>{@code --plan}: start nothing; tell which migrations of the application the databases lack,
- *       and end with status 0 when there are none, 4 when there are. Without {@code PLINTH_DB_URL}
- *       the embedded database is started for that, and stopped.
+ *   <li>{@code --config FILE}: the properties file; for the default see {@link Settings}.
+ *   <li>{@code --end-with-parent}: stop when the parent process ends, so that a killed test run or
+ *       build leaves nothing behind.
+ *   <li>{@code --plan}: start nothing; print the application's migrations that the databases lack,
+ *       and end with status 0 if there are none, 4 otherwise. Without {@code PLINTH_DB_URL} the
+ *       embedded database is started for that, and stopped.
  * </ul>
  *
- * <p>The jar's manifest opens what Payara Micro needs of the JDK; a start from the class path names
- * the same list as an argument file, {@code config/payara-micro/jvm-options} (also a resource of
- * this jar: {@code payara-micro/jvm-options}).
+ * <p>The jar's manifest opens the JDK packages that Payara Micro requires. A start from the class
+ * path names the same list as an argument file, {@code config/payara-micro/jvm-options} (also a
+ * resource of this jar: {@code payara-micro/jvm-options}).
  *
- * <p>Settings read here, each as system property, environment variable or line of the properties
- * file, and handed on to the application as system properties of the same names:
+ * <p>The launcher reads the following settings from system properties, environment variables or the
+ * properties file, and passes them to the application as system properties of the same names:
  *
  * <ul>
- *   <li>{@code PLINTH_DATA_DIR}: folder of everything that is kept, default {@code data}.
+ *   <li>{@code PLINTH_DATA_DIR}: folder of all data, default {@code data}.
  *   <li>{@code PLINTH_HTTP_PORT}: default 8080; 0 takes a free one.
- *   <li>{@code PLINTH_HTTP_THREADS}: most requests worked at once, default 64.
- *   <li>{@code PLINTH_STOP_PATIENCE}: how many seconds a stop waits at most for requests that have
- *       begun, default 20.
- *   <li>{@code PLINTH_PUBLIC_URL}: the address that people use, default {@code
- *       http://localhost:<port>}.
- *   <li>{@code PLINTH_DB_URL}, {@code PLINTH_DB_OWNER_USER}, {@code PLINTH_DB_OWNER_PASSWORD}: a
- *       PostgreSQL of one's own (15 or newer) and the role that owns and migrates there; without
- *       them the embedded one runs.
- *   <li>{@code PLINTH_POSTGRES_PORT}: port of the embedded one, default 54329 or, when that is
- *       taken, any; 0 takes a free one.
+ *   <li>{@code PLINTH_HTTP_THREADS}: maximum of concurrent requests, default 64.
+ *   <li>{@code PLINTH_STOP_PATIENCE}: how many seconds a stop waits at most for requests in
+ *       progress, default 20.
+ *   <li>{@code PLINTH_PUBLIC_URL}: the address for users, default {@code http://localhost:<port>}.
+ *   <li>{@code PLINTH_DB_URL}, {@code PLINTH_DB_OWNER_USER}, {@code PLINTH_DB_OWNER_PASSWORD}: an
+ *       external PostgreSQL (15 or newer) and the role that owns and migrates its databases;
+ *       without them the embedded one runs.
+ *   <li>{@code PLINTH_POSTGRES_PORT}: port of the embedded one, default 54329 or, if that is in
+ *       use, any; 0 takes a free one.
  *   <li>{@code PLINTH_POSTGRES_HOME}: where its programs are unpacked, default in the data folder.
  *   <li>{@code PLINTH_POSTGRES_OPTIONS}: further options of its server.
  *   <li>{@code PLINTH_SERVER_HOME}: where Payara Micro's libraries are unpacked, likewise.
- *   <li>{@code PLINTH_MAIL_SMTP_HOST}: only told here; the application sends through it.
+ *   <li>{@code PLINTH_MAIL_SMTP_HOST}: only announced here; the application sends mail through it.
  * </ul>
  *
- * <p>The port is closed until the application is there: who asks before is refused. On SIGTERM and
- * Ctrl-C the application answers what it has begun and refuses what comes; then the port is closed,
- * and everything stopped. The line {@code Plinth is ready at http://localhost:<port>} on standard
- * output says that requests are served. What prevents the start is one line on standard error and
- * exit status 1.
+ * <p>The port is closed until the application is ready, so earlier connections are refused. On
+ * SIGTERM and Ctrl-C the application completes requests in progress and refuses new ones; then the
+ * port is closed, and everything stops. The line {@code Plinth is ready at http://localhost:<port>}
+ * on standard output means that requests are served. A failed start prints one line on standard
+ * error and exits with status 1.
  */
 public final class Main {
   private Main() {}

@@ -6,9 +6,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * The role that owns and migrates Plinth's databases in the embedded server. It is no superuser, so
- * that what works here works with the role of an external server too: it may log in, make databases
- * and make roles.
+ * The role that owns and migrates Plinth's databases in the embedded server. It is not a superuser,
+ * so that everything also works with the role of an external server. It may log in, create
+ * databases and create roles.
  */
 final class OwnerRole {
   static final String SUPERUSER = "postgres";
@@ -18,14 +18,14 @@ final class OwnerRole {
   private OwnerRole() {}
 
   /**
-   * Makes role and database unless they are there, and answers the database as the role sees it.
+   * Creates the role and the database unless they exist, and returns the database for this role.
    */
   static Database ensure(EmbeddedPostgres postgres, String password) {
     Database server = new Database(postgres.url(SUPERUSER), SUPERUSER, password);
     try (Connection connection = server.open();
         Statement statement = connection.createStatement()) {
       if (!exists(statement, "SELECT 1 FROM pg_roles WHERE rolname = '" + NAME + "'")) {
-        // The password is of our own making: letters, digits, '-' and '_'.
+        // The password is generated: letters, digits, '-' and '_'.
         statement.execute(
             "CREATE ROLE " + NAME + " LOGIN CREATEDB CREATEROLE PASSWORD '" + password + "'");
       }

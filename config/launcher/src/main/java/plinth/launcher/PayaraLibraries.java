@@ -15,8 +15,8 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 
 /**
- * The libraries of Payara Micro, unpacked once and loaded from files. It brings them as jars within
- * a jar, and the reading of classes from those takes half of the processor time of a start.
+ * The libraries of Payara Micro, unpacked once and loaded from files. Payara Micro packs them as
+ * jars within a jar, and reading classes from those takes half of the CPU time of a start.
  */
 final class PayaraLibraries {
   private static final String WITHIN = "MICRO-INF/runtime/";
@@ -24,7 +24,7 @@ final class PayaraLibraries {
 
   private PayaraLibraries() {}
 
-  /** Payara Micro, its classes loaded from the libraries that are unpacked below a folder. */
+  /** Loads Payara Micro with its classes from the libraries unpacked below a folder. */
   static PayaraMicro load(Path below) {
     try {
       ClassLoader libraries = new LibraryLoader(unpack(below), PayaraMicro.class.getClassLoader());
@@ -40,7 +40,7 @@ final class PayaraLibraries {
     }
   }
 
-  /** Unpacks them unless they are there, and answers the folder that holds them. */
+  /** Unpacks the libraries unless they exist, and returns their folder. */
   static Path unpack(Path below) throws IOException {
     try (JarFile packed = new JarFile(Jars.of(PayaraMicro.class))) {
       List<ZipEntry> libraries = new ArrayList<>();
@@ -51,7 +51,7 @@ final class PayaraLibraries {
           sum.update((entry.getName() + entry.getCrc()).getBytes(StandardCharsets.UTF_8));
         }
       }
-      // The name changes with the content, so that a newer one is unpacked beside the older.
+      // The name depends on the content, so that a new version gets a separate folder.
       Path home = below.resolve("payara-" + Long.toHexString(sum.getValue()));
       return Unpacked.unpackOnce(home, draft -> extract(packed, libraries, draft));
     }

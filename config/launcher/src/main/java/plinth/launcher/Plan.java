@@ -19,8 +19,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * What an application would change in the databases, told before it is started. The application
- * itself says so: its migrations and what reads them lie in its archive, and are loaded from there.
+ * Prints what an application would change in the databases, before it is started. The migrations
+ * and the code that reads them are in the application's archive, and are loaded from there.
  */
 final class Plan {
   private static final String TELLER = "plinth.tenancy.UpgradePlan";
@@ -28,12 +28,12 @@ final class Plan {
   private static final int NOTHING = 0;
   private static final int WORK = 4;
 
-  // Held here, or the logging system forgets its level.
+  // Referenced here, because the logging system would discard it with its level.
   private static final Logger NOISE = Logger.getLogger("org.flywaydb");
 
   private Plan() {}
 
-  /** Tells it, and answers 0 when there is nothing to do, 4 when there is. */
+  /** Prints the plan, and returns 0 if there is nothing to do, 4 otherwise. */
   static int print(Database database, Path war, Terminal terminal) {
     NOISE.setLevel(Level.WARNING);
     try {
@@ -79,7 +79,7 @@ final class Plan {
     try (ZipFile archive = new ZipFile(war.toFile())) {
       for (ZipEntry entry : Collections.list(archive.entries())) {
         String name = entry.getName();
-        // What nothing here logs by would complain of that.
+        // Nothing here logs through SLF4J, which would print a warning about that.
         boolean isLogging = name.startsWith(LIBRARIES + "slf4j");
         if (name.startsWith(LIBRARIES) && name.endsWith(".jar") && !isLogging) {
           Path library = into.resolve("library-" + urls.size() + ".jar");

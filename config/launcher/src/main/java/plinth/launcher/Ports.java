@@ -5,16 +5,19 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** TCP ports: asked for by number, or any free one. */
+/** Chooses TCP ports: a requested one, or any free one. */
 final class Ports {
-  // Below the range that systems give to outgoing connections, so that a port that was free a
-  // moment ago is not taken by a client of the same machine before the server binds it.
+  // Below the range for outgoing connections, so that a client on the same machine does not take a
+  // free port before the server binds it.
   private static final int FIRST = 20_000;
   private static final int PAST_LAST = 32_000;
 
   private Ports() {}
 
-  /** The asked port, or a free one for 0; refuses a taken one, naming the setting to change. */
+  /**
+   * Returns the requested port, or a free one for 0. Refuses a port in use and names the setting to
+   * change.
+   */
   static int choose(int asked, String setting) {
     if (asked == 0) {
       return findFree();

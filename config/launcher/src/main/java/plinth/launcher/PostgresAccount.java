@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The account that PostgreSQL runs under, because it refuses to be root: an ordinary user runs it
- * as itself; root runs it in a user namespace of its own, or, where namespaces are not allowed, as
- * nobody.
+ * The account that runs PostgreSQL, which refuses to run as root. An ordinary user runs it as
+ * itself. Root runs it in a separate user namespace or, if namespaces are not allowed, as nobody.
  */
 enum PostgresAccount {
   SELF(""),
@@ -31,8 +30,8 @@ enum PostgresAccount {
   }
 
   /**
-   * The one for a database's folder: root keeps the account that it ran under before while that
-   * works. Refuses a folder of somebody else.
+   * Chooses the account for a database's folder. Root keeps the previous account as long as it
+   * works. Refuses a folder of another user.
    */
   static PostgresAccount choose(Path folder) throws IOException {
     int self = self(folder);
@@ -56,7 +55,7 @@ enum PostgresAccount {
             + " start Plinth as an ordinary user, or set PLINTH_DB_URL to your own PostgreSQL");
   }
 
-  /** The command as this account runs it. */
+  /** Returns the command with the prefix of this account. */
   List<String> withPrefix(List<String> command) {
     List<String> whole = new ArrayList<>();
     if (!prefix.isEmpty()) {
@@ -67,8 +66,8 @@ enum PostgresAccount {
   }
 
   /**
-   * Hands the folder and all it holds to the account. Does nothing when it is the account's
-   * already: a data folder may have been written under another account before.
+   * Changes the owner of the folder and its content to this account. Does nothing if the account
+   * already owns it: a data folder may have been written under another account before.
    */
   void changeOwner(Path folder) throws IOException {
     int wanted = this == NOBODY ? NOBODY_ID : ROOT;
@@ -76,7 +75,8 @@ enum PostgresAccount {
       return;
     }
     try (Stream<Path> found = Files.walk(folder)) {
-      // The folder itself last: what stopped half-way is found and finished by the next start.
+      // The folder itself is last, so that the next start detects and completes an interrupted
+      // change.
       for (Path path : found.sorted(Comparator.reverseOrder()).toList()) {
         Files.setAttribute(path, "unix:uid", wanted, LinkOption.NOFOLLOW_LINKS);
         Files.setAttribute(path, "unix:gid", wanted, LinkOption.NOFOLLOW_LINKS);

@@ -18,7 +18,10 @@ import org.tukaani.xz.XZInputStream;
 final class PostgresBinaries {
   private PostgresBinaries() {}
 
-  /** Unpacks them below a folder unless they are there, and answers the folder with {@code bin}. */
+  /**
+   * Unpacks them below a folder unless they exist, and returns the folder that contains
+   * {@code bin}.
+   */
   static Path unpack(Path below) {
     String name = archive();
     URL resource = PostgresBinaries.class.getResource("/" + name);
@@ -36,8 +39,8 @@ final class PostgresBinaries {
     }
   }
 
-  // The name changes with the content, so that a newer PostgreSQL is unpacked beside the older. The
-  // jar knows the sum: reading the whole archive for it at each start takes longer than the rest.
+  // The name depends on the content, so that a new PostgreSQL gets a separate folder. The checksum
+  // comes from the jar: reading the whole archive at each start takes longer than the rest.
   private static String sum(URL resource) throws IOException {
     JarEntry entry = ((JarURLConnection) resource.openConnection()).getJarEntry();
     return Long.toHexString(entry.getCrc()) + Long.toHexString(entry.getSize());

@@ -6,8 +6,8 @@ import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A TCP port that is kept from other programs until the server opens it: bound, so that nobody else
- * gets it, and not listened at, so that who asks is refused.
+ * A TCP port that is reserved until the server opens it. The socket is bound, so that no other
+ * program gets the port, but does not listen, so that connections are refused.
  */
 final class ReservedPort implements AutoCloseable {
   private final int number;
@@ -20,7 +20,10 @@ final class ReservedPort implements AutoCloseable {
     this.holder = holder;
   }
 
-  /** The asked port, or a free one for 0; refuses a taken one as {@link Ports#choose} does. */
+  /**
+   * Reserves the requested port, or a free one for 0. Refuses a port in use, as
+   * {@link Ports#choose} does.
+   */
   static ReservedPort reserve(int asked, String setting) {
     int number = Ports.choose(asked, setting);
     return new ReservedPort(number, setting, bind(number));
@@ -31,8 +34,8 @@ final class ReservedPort implements AutoCloseable {
   }
 
   /**
-   * A socket bound there, or none: connections of a server that ended a moment ago admit none but
-   * one that listens.
+   * Returns a socket bound to the port, or null: while connections of a recently ended server
+   * remain, only a listening socket can be bound.
    */
   private static @Nullable Socket bind(int port) {
     Socket socket = new Socket();
@@ -45,7 +48,10 @@ final class ReservedPort implements AutoCloseable {
     }
   }
 
-  /** Lets go of it for the server that opens it now; refuses one that could not be kept. */
+  /**
+   * Releases the port for the server, which opens it now. Refuses a port that another program has
+   * taken because it could not be reserved.
+   */
   int release() {
     close();
     return Ports.choose(number, setting);

@@ -5,9 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What has been started, in order, so that it can be stopped in the opposite order at any moment.
- */
+/** The started components, in order, so that they can be stopped in reverse order at any time. */
 final class Running {
   private final Terminal terminal;
   private final Object stopping = new Object();
@@ -21,7 +19,7 @@ final class Running {
     this.terminal = terminal;
   }
 
-  /** Starts database, server and application, and says so. */
+  /** Starts the database, the server and the application, and announces them. */
   void start(Settings settings, Path war) {
     long began = System.nanoTime();
     int asked = settings.number("PLINTH_HTTP_PORT", 8080, 0, 65_535);
@@ -57,7 +55,7 @@ final class Running {
     Announcement.lines(settings, data, port, database.place(), isFirst).forEach(terminal::print);
   }
 
-  /** Tells what the application would change in the databases; answers the exit status. */
+  /** Prints what the application would change in the databases; returns the exit status. */
   int plan(Settings settings, Path war) {
     Database database;
     if (Database.isConfigured(settings)) {
@@ -70,8 +68,8 @@ final class Running {
   }
 
   /**
-   * Lets the application answer what it has begun, for {@code PLINTH_STOP_PATIENCE} seconds at
-   * most, then stops what runs.
+   * Lets the application complete requests in progress, for {@code PLINTH_STOP_PATIENCE} seconds at
+   * most, then stops everything.
    */
   void drainAndStop() {
     ApplicationServer runningServer = server;
@@ -81,7 +79,7 @@ final class Running {
     stop();
   }
 
-  /** Stops what runs; a second call waits for the first. */
+  /** Stops everything; a second call waits for the first. */
   void stop() {
     synchronized (stopping) {
       if (stopped) {
@@ -105,11 +103,11 @@ final class Running {
     }
   }
 
-  /** One line for the operator, the whole story in the log, and the end with status 1. */
+  /** Prints one line for the operator, logs the stack trace, and exits with status 1. */
   void fail(StartFailure failure) {
     failed = true;
     if (stopped) {
-      // The operator stopped it while it started: what failed is a consequence.
+      // The operator stopped it during the start, and the failure is a consequence.
       return;
     }
     terminal.printError("plinth: " + failure.getMessage());
@@ -117,7 +115,7 @@ final class Running {
     System.exit(1);
   }
 
-  /** Ends this process when the one that started it does. */
+  /** Ends this process when its parent process ends. */
   static void endWithParent() {
     Optional<ProcessHandle> parent = ProcessHandle.current().parent();
     if (parent.isEmpty()) {
@@ -140,7 +138,7 @@ final class Running {
       return Database.fromSettings(settings);
     }
     String password = data.databasePassword();
-    // Known before it starts, so that a signal in between does not leave it behind.
+    // Set before the start, so that a signal during the start also stops it.
     EmbeddedPostgres own = EmbeddedPostgres.create(data, settings);
     postgres = own;
     own.start(password, terminal);

@@ -11,8 +11,8 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings as the launcher and the application see them. The first place that has a key wins:
- * system property, environment variable, properties file, default. Empty values count as absent.
+ * The settings of the launcher and the application. The first source with a key wins: system
+ * property, environment variable, properties file, default. Empty values count as absent.
  */
 final class Settings {
   static final String CONFIG = "PLINTH_CONFIG";
@@ -23,9 +23,9 @@ final class Settings {
   private Settings() {}
 
   /**
-   * Composes the places in their order.
+   * Combines the sources in their order.
    *
-   * @param file what the properties file holds
+   * @param file entries of the properties file
    * @param environment environment variables
    * @param system system properties
    */
@@ -39,9 +39,9 @@ final class Settings {
   }
 
   /**
-   * Reads the properties file: the named one, else the one that {@code PLINTH_CONFIG} names, else
-   * {@code plinth.properties} in the working directory or beside the jar. A named file that cannot
-   * be read is refused.
+   * Reads the properties file: the named one, or else the one that {@code PLINTH_CONFIG} names, or
+   * else {@code plinth.properties} in the working directory or beside the jar. Fails if a named
+   * file cannot be read.
    */
   static Settings read(@Nullable Path named, Path folderOfJar) {
     Map<String, String> environment = System.getenv();
@@ -61,7 +61,7 @@ final class Settings {
     return of(load(chosen), environment, system);
   }
 
-  /** The value of a key, or the default. */
+  /** Returns the value of a key, or the default. */
   String get(String key, String otherwise) {
     return values.getOrDefault(key, otherwise);
   }
@@ -70,7 +70,7 @@ final class Settings {
     return values.containsKey(key);
   }
 
-  /** A whole number within bounds; anything else is refused with the key named. */
+  /** Returns an integer within bounds. Refuses any other value and names the key. */
   int number(String key, int otherwise, int least, int most) {
     String value = values.get(key);
     if (value == null) {
@@ -87,20 +87,20 @@ final class Settings {
     throw invalid(key, value, least, most);
   }
 
-  /** Sets a value that the launcher found out itself, such as the free port it took. */
+  /** Sets a value that the launcher determined, such as the free port that it chose. */
   void put(String key, String value) {
     if (!value.isBlank()) {
       values.put(key, value);
     }
   }
 
-  /** Hands every setting to the application, which runs in this JVM. */
+  /** Publishes every setting as a system property for the application, which runs in this JVM. */
   void publish() {
     values.forEach(System::setProperty);
   }
 
-  // Of the environment and the system properties only what is ours or what the file speaks of:
-  // the rest is the machine's, and the application sees it anyway.
+  // Takes from the environment and the system properties only Plinth's keys and the keys of the
+  // file. The application sees the others anyway.
   private void put(Map<String, String> file, String key, String value) {
     if (key.startsWith("PLINTH_") || file.containsKey(key)) {
       put(key, value);

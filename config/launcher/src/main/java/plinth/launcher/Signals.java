@@ -4,10 +4,11 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 
 /**
- * What ends the process from outside. Handled before the JVM ends: at its end Payara Micro, which
- * has a hook of its own there, takes the application away while it still answers.
+ * Handles signals that end the process. They are handled before the JVM ends, because at its end
+ * Payara Micro's own shutdown hook removes the application while it still serves requests.
  *
- * <p>The JDK offers this in {@code sun.misc} alone, and to nobody by its name without a warning.
+ * <p>The JDK offers this only in {@code sun.misc}, and compiling against it by name causes a
+ * warning.
  */
 final class Signals {
   private static final List<String> ENDING = List.of("TERM", "INT");
@@ -15,8 +16,8 @@ final class Signals {
   private Signals() {}
 
   /**
-   * On SIGTERM and SIGINT does the work, then ends with the status that is usual for them. Where
-   * the JVM leaves signals alone ({@code -Xrs}) nothing changes.
+   * On SIGTERM and SIGINT runs the work, then exits with the usual status of the signal. Nothing
+   * changes if the JVM does not handle signals ({@code -Xrs}).
    */
   static void onEnd(Runnable work) {
     try {
@@ -35,7 +36,7 @@ final class Signals {
         signal.getMethod("handle", signal, handler).invoke(null, one, begins);
       }
     } catch (ReflectiveOperationException e) {
-      // The hooks at the end of the JVM stop what runs, without waiting.
+      // The shutdown hooks of the JVM then stop everything without waiting.
       return;
     }
   }
@@ -51,7 +52,7 @@ final class Signals {
               }
             },
             "plinth-leave");
-    // Signals come on a thread that does not keep the JVM alive: it would end, and with status 0.
+    // Signals arrive on a daemon thread, so the JVM could end before the work, with status 0.
     leaving.setDaemon(false);
     leaving.start();
   }

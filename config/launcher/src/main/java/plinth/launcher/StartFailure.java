@@ -1,6 +1,6 @@
 package plinth.launcher;
 
-/** Why Plinth does not start, as the one line that the operator reads on standard error. */
+/** The reason why Plinth does not start, as one line for the operator on standard error. */
 final class StartFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

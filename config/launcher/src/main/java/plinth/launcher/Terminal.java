@@ -12,8 +12,9 @@ import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operator sees. Standard output and error of the JVM go into the server's log file; the
- * operator gets the launcher's own words and the application's records from INFO on, one line each.
+ * The operator's terminal. Standard output and error of the JVM go to the server's log file. The
+ * operator sees the launcher's own messages and the application's records from INFO on, one line
+ * each.
  */
 final class Terminal extends Handler {
   private static final SimpleFormatter FORMATTER = new SimpleFormatter();
@@ -29,7 +30,7 @@ final class Terminal extends Handler {
     setLevel(Level.INFO);
   }
 
-  /** Sends whatever the server prints from now on into the file. */
+  /** Redirects the server's output to the file from now on. */
   @SuppressWarnings("resource") // open as long as the process lives
   void divertServerNoise(Path file) {
     try {
@@ -53,7 +54,7 @@ final class Terminal extends Handler {
     err.flush();
   }
 
-  /** The whole story of a failure, into the log file alone. */
+  /** Writes the stack trace of a failure to the log file only. */
   void log(Throwable failure) {
     if (log != null) {
       failure.printStackTrace(log);

@@ -10,15 +10,15 @@ import java.nio.file.attribute.PosixFilePermissions;
 final class Unpacked {
   private Unpacked() {}
 
-  /** Writes what is unpacked. */
+  /** Writes the content of a folder. */
   interface Content {
     void writeTo(Path folder) throws IOException;
   }
 
   /**
-   * Fills a folder unless it is there, and answers it. Unpacking is whole or not at all: the folder
-   * gets its name when it is complete, and of several starts at once the first that is done gives
-   * it.
+   * Creates and fills a folder unless it exists, and returns it. Unpacking is atomic: the folder
+   * gets its name when it is complete, and if several starts unpack at once, the first to finish
+   * wins.
    */
   static Path unpackOnce(Path home, Content content) throws IOException {
     if (!Files.isDirectory(home)) {

@@ -3,7 +3,7 @@ package plinth.launcher;
 import java.util.List;
 import java.util.Optional;
 
-/** What the command line says of itself, without starting anything. */
+/** The texts of {@code --help} and {@code --version}, which start nothing. */
 final class Usage {
   private static final String HELP =
       Arguments.USAGE
@@ -27,7 +27,7 @@ final class Usage {
 
   private Usage() {}
 
-  /** The text that was asked for; nothing where something is to be started. */
+  /** Returns the requested text, or empty if the command line starts something. */
   static Optional<String> findAnswer(List<String> words) {
     if (words.contains("--help") || words.contains("-h")) {
       return Optional.of(HELP.strip());

@@ -1,6 +1,6 @@
 /**
- * The one command: starts PostgreSQL (embedded, unless one is configured), Payara Micro and the
- * complete WAR in one JVM, says where everything is, and stops it all again.
+ * The launcher: starts PostgreSQL (embedded, unless one is configured), Payara Micro and the
+ * complete WAR in one JVM, prints their addresses, and stops them again.
  */
 @NullMarked
 package plinth.launcher;

@@ -43,12 +43,12 @@ final class Child implements AutoCloseable {
     return new Child(builder.start(), out, err);
   }
 
-  /** Waits for the ready line and answers its address. */
+  /** Waits for the ready line and returns its address. */
   String ready() throws Exception {
     return said(READY);
   }
 
-  /** Waits for a line that begins so and answers the rest of it. */
+  /** Waits for a line with this beginning and returns the rest of it. */
   String said(String beginning) throws Exception {
     for (int i = 0; i < 15_000; i++) {
       for (String line : Files.readAllLines(out)) {

@@ -22,7 +22,7 @@ final class Knocks implements AutoCloseable {
     this.port = port;
   }
 
-  /** Begins. */
+  /** Starts the requests. */
   static Knocks at(int port) {
     Knocks knocks = new Knocks(port);
     knocks.thread.setDaemon(true);
@@ -30,7 +30,7 @@ final class Knocks implements AutoCloseable {
     return knocks;
   }
 
-  /** What came so far, each only where it differs from the one before, once it was served. */
+  /** Waits until a request is served and returns the outcomes so far, without repetitions. */
   List<String> heard() throws InterruptedException {
     long end = System.nanoTime() + PATIENCE_NANOS;
     while (!last().equals(SERVED) && System.nanoTime() < end) {
@@ -73,7 +73,8 @@ final class Knocks implements AutoCloseable {
       String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
       return answer.contains("X-Tiny: here") ? SERVED : "answered " + answer;
     } catch (SocketException e) {
-      // Also a connection that is cut: the launcher looks whether the port is free by listening.
+      // Includes a closed connection: the launcher listens briefly to check whether the port is
+      // free.
       return REFUSED;
     } catch (IOException e) {
       return e.toString();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher as an operator uses it: a process that starts, is killed and stops. */
+/** Tests the launcher as an operator uses it: a process that starts, is killed and stops. */
 class LauncherIT {
   private static final Pattern DATABASE =
       Pattern.compile("jdbc:postgresql://localhost:(\\d+)/\\w+");
@@ -107,7 +107,7 @@ class LauncherIT {
   @Test
   void aPortTakenDuringTheStartPrintsOneLine() throws Exception {
     int port = Ports.findFree();
-    // What an ended server leaves behind keeps the launcher from holding the port.
+    // The connection of an ended server prevents the launcher from reserving the port.
     leaveBehind(port);
     Map<String, String> environment = Map.of("PLINTH_HTTP_PORT", String.valueOf(port));
     try (Child child = Child.start(folder, environment, "--war", war.toString())) {
@@ -121,7 +121,7 @@ class LauncherIT {
     }
   }
 
-  /** A connection that was ended on the side of a server that is gone. */
+  /** Leaves a connection that was closed on the side of a server that no longer exists. */
   private static void leaveBehind(int port) throws Exception {
     try (ServerSocket server = new ServerSocket(port);
         Socket client = new Socket("localhost", port)) {
@@ -139,7 +139,7 @@ class LauncherIT {
   }
 
   private static HttpResponse<String> get(String url, String encoding) throws Exception {
-    // The server compresses answers of HTTP/1.1 only.
+    // The server compresses only responses to HTTP/1.1.
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(url))
             .version(HttpClient.Version.HTTP_1_1)

@@ -9,12 +9,15 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Properties;
 
-/** The tiny WAR's one servlet: a setting as the application sees it, and a batch job's outcome. */
+/**
+ * The only servlet of the tiny WAR. It returns a setting as the application sees it, and the
+ * outcome of a batch job.
+ */
 @WebServlet("/tiny")
 public class TinyServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
-  /** Answers at once, with a word that only this servlet says. */
+  /** Returns immediately with a header that only this servlet sends. */
   @Override
   protected void doHead(HttpServletRequest request, HttpServletResponse response) {
     response.setHeader("X-Tiny", "here");

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** A WAR of one servlet and one batch job, written by hand. */
+/** Writes a WAR with one servlet and one batch job. */
 final class TinyWar {
   private static final String JOB =
       """

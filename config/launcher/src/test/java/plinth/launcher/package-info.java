@@ -1,2 +1,2 @@
-/** Tests of the launcher: its pure parts, and a child process with a tiny WAR. */
+/** Tests of the launcher: unit tests, and a child process with a tiny WAR. */
 package plinth.launcher;

@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What the server answered, once it accepted.
+ * A successful response of the server.
  *
- * @param text the body as it came
- * @param json the body
+ * @param text the unchanged body
+ * @param json the parsed body
  */
 record Answer(String text, JsonObject json) {
   static final JsonProvider JSON = JsonProvider.provider();
 
   private static final int REFUSALS = 400;
 
-  /** Reads an answer; what is refused, and what is no answer of Plinth, is a {@link Failure}. */
+  /** Parses a response. Throws a {@link Failure} if it is an error or does not come from Plinth. */
   static Answer of(int status, String text) {
     JsonObject json = parse(status, text);
     if (status >= REFUSALS) {
@@ -54,12 +54,12 @@ record Answer(String text, JsonObject json) {
                 .collect(Collectors.joining("; ", ": ", ""));
   }
 
-  /** The {@code data} member, an object. */
+  /** Returns the {@code data} member as an object. */
   JsonObject data() {
     return json.getJsonObject("data");
   }
 
-  /** The {@code data} member, a list of objects. */
+  /** Returns the {@code data} member as a list of objects. */
   List<JsonObject> items() {
     return json.getJsonArray("data").getValuesAs(JsonObject.class);
   }

@@ -1,8 +1,8 @@
 package plinth.cli;
 
-/** Why a command did not do what it was asked to, with the exit code that says so. */
+/** The reason why a command failed, with its exit code. */
 final class Failure extends RuntimeException {
-  /** The server refused it, or failed. */
+  /** The server refused the request or failed. */
   static final int REFUSED = 1;
 
   /** The server cannot be reached. */

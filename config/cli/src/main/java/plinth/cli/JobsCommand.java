@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Jobs of all workspaces and of the platform. */
+/** Lists, stops, restarts and awaits jobs of all workspaces and of the platform. */
 @Command(name = "jobs", description = "List, stop, restart and wait for jobs.")
 final class JobsCommand {
   static final String PATH = "/admin/platform/jobs";
@@ -93,8 +93,8 @@ final class JobsCommand {
   }
 
   /**
-   * Waits until a job has ended: its last answer. One that failed, was canceled or stopped, or did
-   * not end in time is a {@link Failure}.
+   * Waits until a job has ended and returns its last state. Throws a {@link Failure} if it failed,
+   * was canceled or stopped, or did not end in time.
    */
   static Answer await(Server server, String job, Duration most) throws InterruptedException {
     PrintWriter progress = server.err();

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Prints an access token, for {@code PLINTH_TOKEN} of the commands after it. */
+/** Prints an access token, which later commands read from {@code PLINTH_TOKEN}. */
 @Command(
     name = "login",
     description = {

@@ -6,7 +6,8 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ScopeType;
 
 /**
- * What operators do from a terminal or a script, over the routes below {@code /admin/platform}.
+ * The command-line client of operators, for a terminal or a script. It uses the routes below
+ * {@code /admin/platform}.
  *
  * <pre>
  * plinth jobs list --status failed
@@ -38,7 +39,7 @@ import picocli.CommandLine.ScopeType;
       ReceiptCommand.class
     })
 public final class Main {
-  /** The version that the jar was built as. */
+  /** Returns the version of the jar. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
@@ -52,7 +53,7 @@ public final class Main {
     System.exit(commandLine().execute(words));
   }
 
-  /** The commands, with failures told in one line. */
+  /** Returns the commands, which print failures on one line. */
   static CommandLine commandLine() {
     return new CommandLine(new Main())
         .setExecutionExceptionHandler(

@@ -2,7 +2,7 @@ package plinth.cli;
 
 import picocli.CommandLine.Option;
 
-/** Which page of a list is asked for. */
+/** The options for the page of a list. */
 final class Paging {
   @Option(
       names = "--page",

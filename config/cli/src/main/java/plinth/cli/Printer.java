@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Prints what people read: tables, and the members of one thing line by line. */
+/** Prints readable output: tables, and the members of one object line by line. */
 final class Printer {
   private static final String GAP = "  ";
 
@@ -20,8 +20,8 @@ final class Printer {
   }
 
   /**
-   * A list as a table of these members, with its page where it is one of several; as it came, where
-   * JSON is asked for.
+   * Prints a list as a table of these members, with the page number if there are several pages.
+   * Prints the response unchanged if JSON is requested.
    */
   void list(Server server, Answer answer, String... members) {
     if (server.isJson()) {
@@ -35,7 +35,7 @@ final class Printer {
     }
   }
 
-  /** Objects as a table of these members. */
+  /** Prints objects as a table of these members. */
   void table(List<JsonObject> items, String... members) {
     List<List<String>> lines = new ArrayList<>();
     lines.add(List.of(members).stream().map(Printer::title).toList());
@@ -45,7 +45,7 @@ final class Printer {
     print(lines);
   }
 
-  /** The plain members of what was answered; as it came, where JSON is asked for. */
+  /** Prints the members of an object, or the response unchanged if JSON is requested. */
   void one(Server server, Answer answer) {
     if (server.isJson()) {
       out.println(answer.text());
@@ -54,7 +54,7 @@ final class Printer {
     }
   }
 
-  /** The plain members of one thing, a line each; what it holds inside itself is left out. */
+  /** Prints the members of an object, one per line, except arrays. */
   void one(JsonObject thing) {
     List<List<String>> lines = new ArrayList<>();
     for (Map.Entry<String, JsonValue> member : thing.entrySet()) {
@@ -92,7 +92,7 @@ final class Printer {
     return member.replace('_', ' ').toUpperCase(Locale.ROOT);
   }
 
-  /** A value in one line: nothing for what is absent, and no line breaks of others. */
+  /** Returns a value on one line: a dash if it is absent, and spaces for control characters. */
   private static String text(@org.jspecify.annotations.Nullable JsonValue value) {
     if (value == null || value == JsonValue.NULL) {
       return "-";

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Removes a workspace for good. */
+/** Deletes a workspace permanently. */
 @Command(
     name = "purge",
     description = {

@@ -2,7 +2,7 @@ package plinth.cli;
 
 import org.jspecify.annotations.Nullable;
 
-/** Puts the query of a path together; what was not given stays out of it. */
+/** Builds a path with a query; parameters without a value are left out. */
 final class Query {
   private final StringBuilder path;
   private char next = '?';

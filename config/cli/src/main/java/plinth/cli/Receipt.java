@@ -11,17 +11,17 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A receipt as it came in a file: its signed form alone, or the server's answer that shows it
- * beside its signed form.
+ * A receipt read from a file: only the signed form, or the server's response, which contains the
+ * signed form and a readable copy.
  *
  * @param signed the receipt as a JWS in compact form
- * @param shown what is shown beside it; null: nothing is
+ * @param shown the readable copy, or null if there is none
  */
 record Receipt(String signed, @Nullable JsonObject shown) {
   private static final String TYPE = "plinth-purge-receipt+jws";
   private static final int PARTS = 3;
 
-  /** Reads the text of a file; what holds no receipt is a {@link Failure}. */
+  /** Parses the text of a file. Throws a {@link Failure} if it contains no receipt. */
   static Receipt of(String text) {
     String stripped = text.strip();
     if (!stripped.startsWith("{")) {
@@ -36,8 +36,8 @@ record Receipt(String signed, @Nullable JsonObject shown) {
   }
 
   /**
-   * What the receipt says. One that is not as it was signed, or was signed by nobody who is
-   * trusted, is a {@link Failure}.
+   * Verifies the signature and returns the receipt's content. Throws a {@link Failure} if the
+   * receipt was changed or was not signed with a trusted key.
    */
   JsonObject verify(ReceiptKeys keys) {
     String[] parts = signed.split("\\.", -1);
@@ -45,7 +45,7 @@ record Receipt(String signed, @Nullable JsonObject shown) {
       throw Failure.refused("not a signed receipt");
     }
     JsonObject header = json(text(parts[0]));
-    // No other algorithm and no other kind of document counts, whatever it says of itself.
+    // Accept only this algorithm and this type, regardless of what the header claims.
     if (!header.getString("alg", "").equals("RS256") || !header.getString("typ", "").equals(TYPE)) {
       throw Failure.refused("not a receipt of a purge");
     }
@@ -70,7 +70,7 @@ record Receipt(String signed, @Nullable JsonObject shown) {
     return new String(bytes(part), StandardCharsets.UTF_8);
   }
 
-  /** Several texts stand for the same bytes; only the one that is written counts. */
+  /** Several texts decode to the same bytes; only the canonical text is accepted. */
   private static byte[] bytes(String part) {
     try {
       byte[] bytes = Base64.getUrlDecoder().decode(part);

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The receipts of removed workspaces. */
+/** Lists, fetches and checks the receipts of deleted workspaces. */
 @Command(name = "receipt", description = "Fetch and check receipts of deleted workspaces.")
 final class ReceiptCommand {
   static final String PATH = "/admin/platform/purges";

@@ -16,16 +16,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The public keys that receipts are checked with: a JWK set by the {@code kid} of each key, or one
- * key in PEM, which is taken for every receipt.
+ * The public keys that verify receipts: a JWK set with the {@code kid} of each key, or a single PEM
+ * key, which is used for every receipt.
  *
  * @param byId the keys of a set
- * @param only the one key of a PEM
+ * @param only the key of a PEM file
  */
 record ReceiptKeys(Map<String, PublicKey> byId, @Nullable PublicKey only) {
   private static final String PEM = "-----BEGIN PUBLIC KEY-----";
 
-  /** Reads the text of a file; what holds no RSA key is a {@link Failure}. */
+  /** Parses the text of a file. Throws a {@link Failure} if it contains no RSA key. */
   static ReceiptKeys of(String text) {
     try {
       if (text.contains(PEM)) {
@@ -62,7 +62,7 @@ record ReceiptKeys(Map<String, PublicKey> byId, @Nullable PublicKey only) {
     return new BigInteger(1, Base64.getUrlDecoder().decode(key.getString(name)));
   }
 
-  /** The key of a receipt; one that is not among them is a {@link Failure}. */
+  /** Returns the key of a receipt. Throws a {@link Failure} if the key is unknown. */
   PublicKey of(JsonObject header) {
     String kid = header.getString("kid", "");
     PublicKey key = only == null ? byId.get(kid) : only;

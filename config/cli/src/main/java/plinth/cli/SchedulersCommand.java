@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The schedulers of the server. */
+/** Lists schedules of the server and runs them. */
 @Command(name = "schedulers", description = "List schedules and run one now.")
 final class SchedulersCommand {
   private static final String PATH = "/admin/platform/schedulers";

@@ -26,8 +26,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * Which server is asked, and as whom: the options that every command takes; and where it is told
- * what was answered.
+ * The connection options of every command: the server and the credentials. Sends the requests and
+ * provides the output streams.
  */
 final class Server {
   private static final Duration CONNECT = Duration.ofSeconds(10);
@@ -87,19 +87,19 @@ final class Server {
             .POST(BodyPublishers.ofString(body.toString())));
   }
 
-  /** A request below {@code /api/v1} with the operator's token, to be completed. */
+  /** Returns an incomplete request below {@code /api/v1} with the operator's token. */
   HttpRequest.Builder request(String path) {
     return open(path).header("Authorization", "Bearer " + token());
   }
 
-  /** Sends a request; a refusal, and a server that cannot be reached, are a {@link Failure}. */
+  /** Sends a request. Throws a {@link Failure} if the server refuses it or cannot be reached. */
   Answer send(HttpRequest.Builder request) {
     HttpResponse<String> response =
         exchange(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
     return Answer.of(response.statusCode(), response.body());
   }
 
-  /** Sends a request and takes the answer, whatever its status, as the handler reads it. */
+  /** Sends a request and reads the response with the handler, regardless of its status. */
   <T> HttpResponse<T> exchange(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) {
     if (client == null) {
       client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
@@ -114,7 +114,7 @@ final class Server {
     }
   }
 
-  /** Why there is no connection, in words: Java's own text where it has one that tells more. */
+  /** Describes why there is no connection, with Java's own message if that is more specific. */
   private static String reason(IOException failure) {
     if (failure instanceof HttpTimeoutException) {
       return "no answer in time";
@@ -131,12 +131,12 @@ final class Server {
     return text == null ? "the connection was lost" : text;
   }
 
-  /** Whether the answer is printed as it comes. */
+  /** Returns whether responses are printed as unchanged JSON. */
   boolean isJson() {
     return isJson;
   }
 
-  /** The operator's access token; signs in when an e-mail address was given instead. */
+  /** Returns the operator's access token; signs in if an email address is given instead. */
   String token() {
     if (token == null || token.isBlank()) {
       token = signIn();
@@ -160,7 +160,9 @@ final class Server {
         .getString("access_token");
   }
 
-  /** Without a terminal there is no console on Java 17, and one that is at its end later. */
+  /**
+   * Without a terminal, Java 17 has no console, and later versions have one at its end of input.
+   */
   @SuppressWarnings("SystemConsoleNull")
   private String password() {
     String given = System.getenv("PLINTH_PASSWORD");
@@ -185,17 +187,17 @@ final class Server {
     }
   }
 
-  /** Where answers are printed. */
+  /** Returns the output for responses. */
   PrintWriter out() {
     return commandLine().getOut();
   }
 
-  /** Where it is told how far something is. */
+  /** Returns the output for progress messages. */
   PrintWriter err() {
     return commandLine().getErr();
   }
 
-  /** A command line that is wrong. */
+  /** Creates an exception for an invalid command line. */
   ParameterException usage(String message) {
     return new ParameterException(commandLine(), message);
   }
@@ -207,7 +209,7 @@ final class Server {
     return command.commandLine();
   }
 
-  /** A word as a part of a path or query. */
+  /** Encodes a word as part of a path or query. */
   static String encode(String word) {
     return URLEncoder.encode(word, StandardCharsets.UTF_8).replace("+", "%20");
   }

@@ -6,7 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The workspaces of the installation. */
+/** Manages the workspaces of the installation. */
 @Command(
     name = "tenant",
     description = "Manage workspaces.",

@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes a workspace into a file. */
+/** Exports a workspace to an archive. */
 @Command(
     name = "export",
     description = {

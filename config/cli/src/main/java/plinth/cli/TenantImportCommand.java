@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a workspace of an archive. */
+/** Creates a workspace from an archive. */
 @Command(name = "import", description = "Create a workspace from an archive.")
 final class TenantImportCommand implements Callable<Integer> {
   @Mixin private Server server = new Server();
@@ -37,7 +37,7 @@ final class TenantImportCommand implements Callable<Integer> {
       description = "Address of the owner; default: address of the archived owner.")
   private @Nullable String ownerEmail;
 
-  /** One of two. */
+  /** Exactly one of two sources. */
   static final class From {
     @Option(names = "--file", paramLabel = "FILE", description = "A downloaded archive.")
     private @Nullable Path file;

@@ -26,7 +26,7 @@ final class TenantMoveCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "1")
   private What what = new What();
 
-  /** One of three. */
+  /** Exactly one of three actions. */
   static final class What {
     @Option(
         names = "--to",

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Sets a workspace up for somebody. */
+/** Creates a workspace for an owner. */
 @Command(
     name = "provision",
     description = {

@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Compares a workspace with the release that runs, or with an archive. */
+/** Compares a workspace with the running release or with an archive. */
 @Command(
     name = "verify",
     description = {

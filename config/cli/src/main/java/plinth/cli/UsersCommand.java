@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The users of the installation. */
+/** Finds, blocks and signs out users of the installation. */
 @Command(name = "users", description = "Find, block and sign out users.")
 final class UsersCommand {
   private static final String PATH = "/admin/platform/users";

@@ -5,7 +5,7 @@ import jakarta.json.JsonObject;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** Work on a whole workspace, which a job of the platform does: started, waited for and shown. */
+/** Starts a platform job on a whole workspace, waits for it and shows it. */
 final class Work {
   @Option(
       names = "--timeout",
@@ -14,17 +14,17 @@ final class Work {
       description = "Maximum time to wait for the job; 0: do not wait.")
   private long seconds;
 
-  /** Path of a workspace, and of what is done with it. */
+  /** Returns the path of an action on a workspace. */
   static String path(String subdomain, String what) {
     return TenantCommand.PATH + "/" + Server.encode(subdomain) + "/" + what;
   }
 
-  /** A body that says nothing. */
+  /** Returns an empty JSON object. */
   static JsonObject emptyBody() {
     return Answer.JSON.createObjectBuilder().build();
   }
 
-  /** Waits for the job that an answer names, and tells its last answer. */
+  /** Waits for the job in a response, and returns its last state. */
   Answer awaitDone(Server server, Answer started) throws InterruptedException {
     if (seconds == 0) {
       return started;
@@ -32,12 +32,12 @@ final class Work {
     return JobsCommand.await(server, started.data().getString("slug"), Duration.ofSeconds(seconds));
   }
 
-  /** Whether the end of the job is waited for. */
+  /** Returns whether the command waits for the end of the job. */
   boolean isAwaited() {
     return seconds > 0;
   }
 
-  /** Shows a job: as it came, or its state and what it left. */
+  /** Prints a job: the response unchanged, or its state and result. */
   void show(Server server, Answer job) {
     if (server.isJson()) {
       server.out().println(job.text());

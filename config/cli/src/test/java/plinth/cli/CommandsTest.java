@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The commands against a server with scripted answers. */
+/** Tests the commands against a server with scripted responses. */
 class CommandsTest {
   private static final String JOB =
       """

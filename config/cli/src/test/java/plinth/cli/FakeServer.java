@@ -15,7 +15,7 @@ import java.util.Deque;
 import java.util.List;
 import picocli.CommandLine;
 
-/** A server that gives scripted answers and records its requests. */
+/** A server that returns scripted responses and records its requests. */
 final class FakeServer implements AutoCloseable {
   private record Given(int status, String body) {}
 
@@ -50,20 +50,20 @@ final class FakeServer implements AutoCloseable {
     exchange.close();
   }
 
-  /** Answers this next; the last answer is given for ever. */
+  /** Adds a response to the script; the last one is repeated. */
   synchronized FakeServer answers(int status, String body) {
     answers.add(new Given(status, body));
     return this;
   }
 
-  /** Runs a command against this server, with a token, and answers its exit code. */
+  /** Runs a command against this server with a token, and returns its exit code. */
   int run(String... words) {
     List<String> all = new ArrayList<>(Arrays.asList(words));
     all.addAll(List.of("--url", address(), "--token", "t"));
     return runAsIs(all.toArray(String[]::new));
   }
 
-  /** Runs a command as it is given. */
+  /** Runs a command without additional arguments. */
   int runAsIs(String... words) {
     StringWriter printed = new StringWriter();
     StringWriter told = new StringWriter();

@@ -132,7 +132,7 @@ class ReceiptTest {
         .hasMessage("the shown receipt is not the signed one");
   }
 
-  /** The server's answer: the signed receipt, and beside it a receipt to read. */
+  /** Returns a response of the server with the signed receipt and a readable copy. */
   private static String shown(String receipt) {
     return """
     {"message":"Purge","data":{"receipt":%s,"signed":"%s"}}"""

@@ -25,8 +25,8 @@ public class Heartbeats {
   }
 
   /**
-   * Sends the first heartbeat at once, and then four in the time after which a job counts as
-   * silent.
+   * Sends the first heartbeat immediately, and then four within the time after which a job counts
+   * as silent.
    */
   Beating start(Runnable beat) {
     long pause = config.lease().toMillis() / BEATS_A_LEASE;

@@ -42,7 +42,7 @@ public class JobStarter {
   private static final Log LOG = Log.of(JobStarter.class);
   private static final int LOOKED_AT = 200;
 
-  /** The most platform jobs at a time, which move, archive and remove whole workspaces. */
+  /** Maximum of concurrent platform jobs, which move, archive and remove whole workspaces. */
   private static final int OF_THE_PLATFORM = 4;
 
   private static final Set<BatchStatus> ENDED =
@@ -69,7 +69,7 @@ public class JobStarter {
     executor.execute(this::startWaiting);
   }
 
-  /** Hands a queued platform job over. */
+  /** Hands a queued platform job over to another thread. */
   void onQueued(@Observes(during = TransactionPhase.AFTER_SUCCESS) PlatformJobQueued job) {
     platformPlaces.enqueue(new Ticket(null, job.jobId()), Span.current().traceparent());
     executor.execute(this::startWaiting);

@@ -13,13 +13,13 @@ import plinth.kernel.Span;
 /**
  * The job on which an execution of the batch runtime works, passed in the execution's parameters.
  *
- * @param workspace the workspace of the job; null: it is a platform job
+ * @param workspace the workspace of the job, or null for a platform job
  * @param job the name of the batch job that does the work
- * @param jobId its number
- * @param fence the fencing number of the lease under which it runs
+ * @param jobId ID of the job
+ * @param fence the fencing number of its lease
  * @param node the node that started the execution and runs it
- * @param trace the {@code traceparent} of the request that queued it; null: the job was resumed, or
- *     tracing is off
+ * @param trace the {@code traceparent} of the request that queued it, or null if the job was
+ *     resumed or tracing is off
  */
 record WorkOrder(
     Caller.@Nullable Workspace workspace,
@@ -29,7 +29,7 @@ record WorkOrder(
     String node,
     @Nullable String trace) {
 
-  /** The platform as the caller, in the job's workspace, if it has one. */
+  /** Returns the platform as caller, in the job's workspace if it has one. */
   Caller caller() {
     Caller platform = Caller.system("job-" + jobId);
     return workspace == null ? platform : platform.inWorkspace(workspace);
@@ -71,12 +71,12 @@ record WorkOrder(
         properties.getProperty("trace"));
   }
 
-  /** The job to work on. */
+  /** Returns the ticket of the job. */
   JobPlaces.Ticket ticket() {
     return new JobPlaces.Ticket(workspace == null ? null : workspace.id(), jobId);
   }
 
-  /** The failure that a chunk stored for the end of its execution; empty: none. */
+  /** Returns the failure that a chunk stored for the end of its execution, if any. */
   static Optional<Throwable> failure(JobContext context) {
     return context.getTransientUserData() instanceof Throwable failure
         ? Optional.of(failure)

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Programs of the servers, run with the settings of the server in their environment. */
+/** Runs programs of the servers, with the server's settings in their environment. */
 final class Command {
   private static final int MAX_SECONDS = 240;
 
   private Command() {}
 
-  /** Runs a program to its end and answers what it said; refuses its failure. */
+  /** Runs a program to its end and returns its output. Throws an exception if it fails. */
   static String run(Path folder, Map<String, String> environment, List<String> words)
       throws IOException {
     Path output = Files.createTempFile(folder, "command", ".out");
@@ -36,7 +36,7 @@ final class Command {
     return said;
   }
 
-  /** A program that goes on; what it says is in its own log. */
+  /** Returns a program that runs in the background and writes to its own log. */
   static ProcessBuilder builder(Map<String, String> environment, List<String> words) {
     ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
     builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
@@ -47,7 +47,7 @@ final class Command {
     return builder;
   }
 
-  /** Asks a process and its children to end, waits, and in the end makes them. */
+  /** Asks a process and its children to end, waits, and finally kills them. */
   static void end(ProcessHandle process) {
     List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process)).toList();
     all.forEach(ProcessHandle::destroy);
@@ -63,7 +63,7 @@ final class Command {
     }
   }
 
-  /** The complaints in a server's log, for the message of a failed start. */
+  /** Returns the errors in a server's log, for the message of a failed start. */
   static String complaints(Path log) throws IOException {
     if (!Files.exists(log)) {
       return "no log at " + log;

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Folders and ports that nobody else uses. */
+/** Empty folders and free ports. */
 final class Folders {
   private Folders() {}
 
-  /** The folder, absolute, with nothing in it. */
+  /** Empties the folder and returns its absolute path. */
   static Path empty(Path folder) throws IOException {
     Path place = folder.toAbsolutePath();
     if (Files.exists(place)) {
@@ -28,7 +28,7 @@ final class Folders {
     return Files.createDirectories(place);
   }
 
-  /** Free ports, all different. */
+  /** Returns free ports, all different. */
   static List<Integer> ports(int count) throws IOException {
     ServerSocket[] sockets = new ServerSocket[count];
     try {
@@ -45,7 +45,7 @@ final class Folders {
     }
   }
 
-  /** A base from which each offset is a free port. */
+  /** Returns a base port for which the port at each offset is free. */
   static int portBase(int... offsets) {
     return IntStream.iterate(
             20_000 + (int) (ProcessHandle.current().pid() % 100) * 100, b -> b + 100)

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import plinth.testing.SharedSettings;
 
-/** Payara Server, set up as config/payara says. */
+/** Payara Server, configured as in config/payara. */
 final class Payara {
   private static final int HTTP = 80;
   private static final int ADMIN = 48;
@@ -25,7 +25,7 @@ final class Payara {
     this.base = base;
   }
 
-  /** Starts it with the archive. */
+  /** Starts the server with the archive. */
   static ServerUnderTest.Started start(
       Path folder, Path ear, Map<String, String> settings, Deque<AutoCloseable> running)
       throws IOException {
@@ -38,14 +38,14 @@ final class Payara {
     server.asadmin("start-domain", "--domaindir", folder.toString(), "plinth");
     Path config = Path.of(System.getProperty("plinth.config"), "payara", "plinth.asadmin");
     server.remote("multimode", "--file", config.toString());
-    // Changed while it runs, a listener is now and then left without anybody who answers at it.
+    // A listener that is changed at runtime sometimes stops responding, so restart the domain.
     server.asadmin("stop-domain", "--domaindir", folder.toString(), "plinth");
     server.asadmin("start-domain", "--domaindir", folder.toString(), "plinth");
     server.deploy(ear);
     return new ServerUnderTest.Started(address, folder.resolve("plinth/logs"), server::deploy);
   }
 
-  /** Deploys the archive, in the place of the one before. */
+  /** Deploys the archive, replacing the previous one. */
   private void deploy(Path ear) throws IOException {
     try {
       remote("deploy", "--force", "--name", "plinth", ear.toString());

@@ -18,8 +18,8 @@ import plinth.testing.InsideServer;
 import plinth.testing.SharedSettings;
 
 /**
- * Starts a database and the server that the system property {@code plinth.server} names before the
- * first test, tells the tests its address, and stops both after the last one.
+ * Starts a database and the server named by the system property {@code plinth.server} before the
+ * first test, sets the tests' address, and stops both after the last test.
  */
 public final class ServerUnderTest implements LauncherSessionListener {
   private static final Deque<AutoCloseable> RUNNING = new ArrayDeque<>();
@@ -44,18 +44,18 @@ public final class ServerUnderTest implements LauncherSessionListener {
   }
 
   /**
-   * A server that runs.
+   * A running server.
    *
    * @param address its address, without a path
    * @param logs the folder of its log
-   * @param deployment puts another archive in the place of the one that it serves
+   * @param deployment replaces its archive
    */
   record Started(String address, Path logs, Deployment deployment) {}
 
-  /** What puts another archive in the place of the one that a server serves. */
+  /** Replaces the archive of a server. */
   @FunctionalInterface
   interface Deployment {
-    /** Returns once the archive is deployed. */
+    /** Replaces the archive and returns once the new one is deployed. */
     void replaceBy(Path archive) throws IOException;
   }
 
@@ -87,7 +87,7 @@ public final class ServerUnderTest implements LauncherSessionListener {
         });
   }
 
-  /** A listener that was just configured may be opened once more after the deployment. */
+  /** A listener that was just configured may be reopened after the deployment. */
   private static void awaitAnswers(String address) throws IOException {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(address + "/.well-known/jwks.json"))

@@ -27,10 +27,10 @@ final class TestDatabase implements AutoCloseable {
   }
 
   /**
-   * Starts it.
+   * Starts the database.
    *
-   * @param data folder that gets the owner's password, where tests look for it
-   * @param rolesAreMade whether roles.sql makes all roles, for an owner that may not
+   * @param data folder for the owner's password, where tests look for it
+   * @param rolesAreMade whether roles.sql creates all roles, for an owner that may not create roles
    */
   static TestDatabase start(Path folder, Path data, boolean rolesAreMade) throws IOException {
     EmbeddedPostgres postgres = builder().start();
@@ -47,7 +47,7 @@ final class TestDatabase implements AutoCloseable {
     return database;
   }
 
-  /** One that sorts and compares as that of the launcher does, and waits for no disk. */
+  /** Returns a builder with the collation of the launcher's database, and without disk syncs. */
   private static EmbeddedPostgres.Builder builder() {
     boolean isMac = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("mac");
     return EmbeddedPostgres.builder()
@@ -68,7 +68,7 @@ final class TestDatabase implements AutoCloseable {
     return postgres.getJdbcUrl(OWNER, "plinth").replaceFirst("\\?.*", "");
   }
 
-  /** What the server has to know. */
+  /** Returns the server's settings for this database. */
   Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("PLINTH_DB_URL", url());
@@ -85,7 +85,7 @@ final class TestDatabase implements AutoCloseable {
     postgres.close();
   }
 
-  /** Statements of a file for operators, one after the other, with the passwords of the test. */
+  /** Returns the statements of an operator's SQL file, with the passwords of the test. */
   private static String file(String name) throws IOException {
     return Files.readString(Path.of(System.getProperty("plinth.config"), "postgres", name))
         .replaceAll("(?m)^--.*$", "")

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import plinth.testing.SharedSettings;
 
-/** WildFly, set up as config/wildfly says. */
+/** WildFly, configured as in config/wildfly. */
 final class WildFly {
   private static final Duration PATIENCE = Duration.ofSeconds(240);
 
@@ -27,7 +27,7 @@ final class WildFly {
     this.log = log;
   }
 
-  /** Starts it with the archive. */
+  /** Starts the server with the archive. */
   static ServerUnderTest.Started start(
       Path folder, Path ear, Map<String, String> settings, Deque<AutoCloseable> running)
       throws IOException {
@@ -67,7 +67,7 @@ final class WildFly {
     return new ServerUnderTest.Started(address, logs, server::replaceBy);
   }
 
-  /** Puts another archive in the place of the one before; the scanner of deployments sees both. */
+  /** Replaces the deployed archive through the deployment scanner, which notices both steps. */
   private void replaceBy(Path ear) throws IOException {
     Files.delete(marker(".deployed"));
     awaitMarker(".undeployed");

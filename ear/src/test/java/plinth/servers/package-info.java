@@ -1,2 +1,2 @@
-/** Payara Server and WildFly with the archive, for the tests that run over HTTP. */
+/** Runs Payara Server and WildFly with the archive, for the tests over HTTP. */
 package plinth.servers;

@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The surface of the test tools, which have two checks of their own; other credentials are ignored.
+ * The surface of the test tools, which perform two separate checks. Other credentials are ignored.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

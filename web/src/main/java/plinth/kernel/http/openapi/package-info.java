@@ -1,5 +1,5 @@
 /**
- * The OpenAPI document in the archive: served by our own code, so that it is the same on every
+ * The OpenAPI document in the archive: served by Plinth itself, so that it is the same on every
  * server, and used as the basis of the documents of workspaces.
  */
 @NullMarked

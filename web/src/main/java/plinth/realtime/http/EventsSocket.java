@@ -20,11 +20,13 @@ import plinth.kernel.Problem;
 import plinth.realtime.Room;
 
 /**
- * The events of a workspace. The first message is {@code { "token": "<access token>" }}, within ten
- * seconds; the answer is the frame {@code joined} with the room's name, then come frames {@code {
- * event, data }}. Closed with 4401 when the token is missing, invalid or no longer valid, 4429 when
- * the workspace has too many sockets, 1013 when the client takes frames too slowly, or the token
- * could not be checked: a client that reconnects reads again what it shows.
+ * The WebSocket endpoint for the events of a workspace. The client sends
+ * {@code { "token": "<access token>" }} as its first message, within ten seconds. The server
+ * replies with the frame {@code joined} with the room's name, and then sends frames
+ * {@code { event, data }}. It closes the socket with 4401 if the token is missing, invalid or no
+ * longer valid, with 4429 if the workspace has too many sockets, and with 1013 if the client takes
+ * frames too slowly or the token could not be checked. A client that reconnects reloads the data
+ * that it shows.
  */
 @ServerEndpoint("/api/v1/data/events")
 public class EventsSocket {
@@ -35,7 +37,7 @@ public class EventsSocket {
   @Inject private Sockets sockets;
   @Resource private ManagedExecutorService executor;
 
-  /** Waits for the token. */
+  /** Starts the time limit for the token. */
   @OnOpen
   public void open(Session session) {
     Member member = new Member(session);
@@ -52,7 +54,7 @@ public class EventsSocket {
             });
   }
 
-  /** Takes the token; whatever comes later keeps the connection alive and means nothing. */
+  /** Joins with the token in the first message. Later messages only keep the connection alive. */
   @OnMessage(maxMessageSize = LARGEST_MESSAGE)
   public void message(String text, Session session) {
     Member member = member(session);
@@ -83,7 +85,7 @@ public class EventsSocket {
     }
   }
 
-  /** Forgets the socket. */
+  /** Removes the socket. */
   @OnClose
   public void close(Session session) {
     sockets.leave(member(session));

@@ -9,8 +9,8 @@ import plinth.realtime.Pushed;
 import plinth.realtime.RoomHint;
 
 /**
- * Fetches what other nodes pushed, one hint after another, so that frames arrive in the order of
- * their commits. Where frames cannot be fetched, all rooms of this node are told that some are
+ * Fetches the frames that other nodes pushed, one hint after another, so that frames arrive in the
+ * order of their commits. If a fetch fails, all rooms of this node are notified that frames are
  * missing. Thread-safe.
  */
 final class HintedFrames {
@@ -22,11 +22,11 @@ final class HintedFrames {
   private final Runnable missed;
 
   /**
-   * An empty queue.
+   * Creates an empty queue.
    *
-   * @param fetch answers the frames behind a hint, in their order
-   * @param deliver sends one frame into its room
-   * @param missed closes every socket, so that its client reads anew
+   * @param fetch returns the frames of a hint in order
+   * @param deliver sends one frame to its room
+   * @param missed closes every socket, so that clients reload their data
    */
   HintedFrames(
       Executor workers,
@@ -39,7 +39,7 @@ final class HintedFrames {
     this.missed = missed;
   }
 
-  /** Has the frames behind a hint fetched and delivered, after those of the hints before. */
+  /** Schedules the fetch and delivery of a hint's frames, after those of earlier hints. */
   void add(RoomHint hint) {
     hints.add(hint);
   }

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * One socket. Frames go out one after another without a thread waiting, and none is left out: a
- * client that lets more than {@value #MAX_WAITING} characters pile up, or takes nothing for half a
- * minute, is closed, so that it costs nobody else anything and knows that it has to read anew.
- * Thread-safe.
+ * One socket. Frames are sent one after another without blocking a thread, and none is dropped. A
+ * socket is closed if more than {@value #MAX_WAITING} characters are queued for its client, or if
+ * the client takes nothing for half a minute. A slow client therefore does not affect others and
+ * learns that it has to reload its data. Thread-safe.
  */
 final class Member {
-  /** Characters; some eight thousand messages. */
+  /** In characters; about eight thousand messages. */
   static final int MAX_WAITING = 1 << 21;
 
   private static final long PATIENCE_NANOS = 30_000_000_000L;
@@ -36,12 +36,12 @@ final class Member {
     this.session = session;
   }
 
-  /** The token under which it joined; null before. */
+  /** The token with which the socket joined; null before. */
   @Nullable String token() {
     return token;
   }
 
-  /** The admin that it is of; 0 for none. */
+  /** The ID of the socket's admin; 0 for none. */
   long adminId() {
     Caller caller = holder;
     Long admin = caller == null ? null : caller.adminId();
@@ -49,8 +49,8 @@ final class Member {
   }
 
   /**
-   * Whether it holds a permission, as its token was last checked; of a credential with scopes,
-   * whether it may read the records of every object.
+   * Whether the socket has a permission, according to the last check of its token. A credential
+   * with scopes only has {@code record.read}, and only if it may read the records of every object.
    */
   boolean hasRight(String permission) {
     Caller caller = holder;
@@ -76,7 +76,7 @@ final class Member {
     token = accepted;
   }
 
-  /** Sends a frame after those that wait. */
+  /** Sends a frame after the queued ones. */
   void send(String frame) {
     boolean isTooSlow;
     synchronized (this) {
@@ -98,7 +98,10 @@ final class Member {
     }
   }
 
-  /** Closes the socket of a client that would miss frames: it comes again, and reads anew. */
+  /**
+   * Closes the socket of a client that would miss frames. The client reconnects and reloads its
+   * data.
+   */
   void closeTooSlow() {
     close(CloseReason.CloseCodes.TRY_AGAIN_LATER, "too slow");
   }
@@ -129,7 +132,7 @@ final class Member {
     try {
       session.getAsyncRemote().sendText(frame, this::sent);
     } catch (IllegalStateException e) {
-      // The other end was quicker; the container removes the session.
+      // The client closed the connection first; the container removes the session.
       markClosed();
     }
   }
@@ -145,23 +148,23 @@ final class Member {
     }
   }
 
-  /** Closes the socket; a client that is gone already is no failure. */
+  /** Closes the socket. A connection that is already closed is not a failure. */
   void close(CloseReason.CloseCode code, String reason) {
     markClosed();
     try {
       session.close(new CloseReason(code, reason));
     } catch (IOException | IllegalStateException e) {
-      // The other end was quicker; the container removes the session.
+      // The client closed the connection first; the container removes the session.
       return;
     }
   }
 
-  /** Whether it was closed, by whichever side. */
+  /** Whether the socket was closed by either side. */
   synchronized boolean isClosed() {
     return isClosed;
   }
 
-  /** Sends nothing from now on. */
+  /** Prevents further frames. */
   synchronized void markClosed() {
     isClosed = true;
     waiting.clear();

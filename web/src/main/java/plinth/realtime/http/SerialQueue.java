@@ -11,8 +11,8 @@ import plinth.kernel.BestEffort;
 import plinth.queue.CoalescedWakeUp;
 
 /**
- * Items that are handed over and worked one after another, in their order, by one thread at a time:
- * the caller does not wait. An item whose work fails keeps no other back. Thread-safe.
+ * Processes items one after another in their order, on one thread at a time, without blocking the
+ * caller. An item that fails does not stop the others. Thread-safe.
  */
 final class SerialQueue<T> {
   private final String name;
@@ -22,10 +22,10 @@ final class SerialQueue<T> {
   private final CoalescedWakeUp wakeUp = new CoalescedWakeUp();
 
   /**
-   * An empty queue.
+   * Creates an empty queue.
    *
-   * @param name what failures are logged by
-   * @param work what is done with each item
+   * @param name name for the log
+   * @param work processes one item
    */
   SerialQueue(String name, Executor workers, Consumer<T> work) {
     this.name = name;
@@ -33,16 +33,16 @@ final class SerialQueue<T> {
     this.work = work;
   }
 
-  /** Hands one item over. */
+  /** Adds one item. */
   void add(T item) {
     addAll(List.of(item));
   }
 
   /**
-   * Hands items over, in their order.
+   * Adds items in their order.
    *
-   * @throws RejectedExecutionException where no thread is to be had; the items stay, and are worked
-   *     with the next ones
+   * @throws RejectedExecutionException if no thread is available; the items remain, and are
+   *     processed with the next ones
    */
   void addAll(Collection<T> handed) {
     items.addAll(handed);

@@ -9,14 +9,14 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import plinth.kernel.BestEffort;
 
-/** Looks at the tokens of open sockets every ten seconds. */
+/** Checks the tokens of open sockets every ten seconds. */
 @Singleton
 @TransactionManagement(TransactionManagementType.BEAN)
 @Lock(LockType.READ)
 public class SocketTimer {
   @Inject private Sockets sockets;
 
-  /** One look. */
+  /** Runs one check. */
   @Schedule(hour = "*", minute = "*", second = "*/10", persistent = false)
   public void look() {
     BestEffort.run("socket_check", sockets::check);

@@ -33,14 +33,15 @@ import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * The sockets of this node by room. A token is checked when a socket joins and every ten seconds
- * after, so that one that expired is closed, and at once where sessions of its holder ended.
+ * after that, so that sockets with expired tokens are closed. It is checked immediately when
+ * sessions of its holder end.
  */
 @ApplicationScoped
 public class Sockets {
-  /** Closed because the token is missing, invalid, expired or revoked. */
+  /** Close code for a missing, invalid, expired or revoked token. */
   static final CloseReason.CloseCode UNAUTHENTICATED = CloseReason.CloseCodes.getCloseCode(4401);
 
-  /** Closed because the workspace has too many sockets. */
+  /** Close code if the workspace has too many sockets. */
   static final CloseReason.CloseCode TOO_MANY = CloseReason.CloseCodes.getCloseCode(4429);
 
   private static final Log LOG = Log.of(Sockets.class);
@@ -58,12 +59,12 @@ public class Sockets {
   private final HintedFrames hinted =
       new HintedFrames(task -> workers.execute(task), this::fetch, this::deliver, this::closeAll);
 
-  /** The sockets, as many a workspace as is configured. */
+  /** Creates the registry with the configured limit per workspace. */
   public Sockets() {
     this.most = new RealtimeConfig()::maxSockets;
   }
 
-  /** The sockets of an authenticator, with a limit per workspace. */
+  /** Creates the registry with an authenticator and a limit per workspace. */
   // Without a container there is no injection.
   @SuppressWarnings("UnnecessaryAssignment")
   Sockets(Authenticator authenticator, long most) {
@@ -72,7 +73,8 @@ public class Sockets {
   }
 
   /**
-   * Lets a socket into the room of its token's workspace; refuses what the token does not allow.
+   * Adds a socket to the room of its token's workspace. Refuses a token that is invalid or has no
+   * workspace, and a workspace with too many sockets.
    */
   Room join(Member member, String token) {
     Caller caller = authenticator.authenticate(token, Caller.Origin.internal("socket"));
@@ -93,13 +95,13 @@ public class Sockets {
           return members;
         });
     if (member.isClosed()) {
-      // It was closed while its token was checked, so nothing else removes it.
+      // The socket was closed while its token was checked, so nothing else removes it.
       leave(member);
     }
     return room;
   }
 
-  /** Forgets a socket; one that is about to join will not. */
+  /** Removes a socket, and prevents a socket that is about to join from joining. */
   void leave(Member member) {
     member.markClosed();
     rooms
@@ -114,13 +116,16 @@ public class Sockets {
                     }));
   }
 
-  /** Hands committed pushes over, in their order; a commit hook must not send itself. */
+  /** Queues committed pushes in order, because a commit hook must not send frames itself. */
   void onPushes(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
     serialQueue.addAll(
         pushes.frames().stream().filter(push -> rooms.containsKey(push.room())).toList());
   }
 
-  /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
+  /**
+   * Fetches the frames that another node pushed to the rooms of this node. This node's own pushes
+   * are already delivered.
+   */
   void onEvent(@Observes Signal signal) {
     MovedWorkspaces.parse(signal)
         .ifPresent(there -> workers.execute(() -> closeRoom(Room.formerRoom(there))));
@@ -136,12 +141,12 @@ public class Sockets {
         .ifPresent(hinted::add);
   }
 
-  /** Checks at once the sockets of a user whose sessions ended on any node. */
+  /** Immediately checks the sockets of a user whose sessions ended on any node. */
   void onEvent(@Observes TokensRevoked whose) {
     workers.execute(() -> BestEffort.run("room_tokens", () -> recheck(whose)));
   }
 
-  /** Closes those of their sockets whose token is no longer accepted. */
+  /** Closes the user's sockets with tokens that are no longer accepted. */
   void recheck(TokensRevoked whose) {
     rooms
         .values()
@@ -153,8 +158,8 @@ public class Sockets {
   }
 
   /**
-   * Closes at once who is let in no more, and has the others hear what they may from now on; the
-   * cache may not have heard of it yet.
+   * Checks the sockets of a workspace: closes those without access and updates the rights of the
+   * others. Invalidates the cached workspace first, because it may be out of date.
    */
   public void recheck(long workspaceId) {
     directory.invalidate(workspaceId);
@@ -164,7 +169,9 @@ public class Sockets {
         .ifPresent(members -> members.forEach(this::check));
   }
 
-  /** A workspace that has moved has another room, which clients enter when they reconnect. */
+  /**
+   * Closes the former room of a moved workspace; clients enter the new room when they reconnect.
+   */
   private void closeRoom(Room room) {
     rooms
         .getOrDefault(room.name(), Set.of())
@@ -193,7 +200,10 @@ public class Sockets {
     }
   }
 
-  /** Closes the sockets whose token is no longer accepted; each by itself, whatever fails. */
+  /**
+   * Closes the sockets whose tokens are no longer accepted. A failed check does not affect other
+   * sockets.
+   */
   void check() {
     rooms.values().forEach(members -> members.forEach(this::check));
   }
@@ -211,9 +221,9 @@ public class Sockets {
   }
 
   /**
-   * Closes a socket whose token was not accepted. Only where the token, or its holder's right to
-   * come in, is at fault does the client have to sign in again; where it could not be asked, such
-   * as while a database is away, it comes again with the same one.
+   * Closes a socket whose token was not accepted. The client has to sign in again only if the token
+   * or its holder's access is invalid. If the token could not be checked, for example because a
+   * database is unavailable, the client reconnects with the same token.
    */
   void refuse(Member member, RuntimeException failure) {
     ProblemCode.Kind kind =
@@ -228,7 +238,7 @@ public class Sockets {
     }
   }
 
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   public int count() {
     return rooms.values().stream().mapToInt(Set::size).sum();
   }

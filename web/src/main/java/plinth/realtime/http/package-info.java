@@ -1,4 +1,4 @@
-/** Rooms over WebSocket. */
+/** Rooms of workspaces over WebSocket. */
 @NullMarked
 package plinth.realtime.http;
 

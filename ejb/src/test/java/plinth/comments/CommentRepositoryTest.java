@@ -51,7 +51,7 @@ class CommentRepositoryTest {
     long foreign = add(others, a, null, "foreign");
     RecordKey newA = new RecordKey(2, 20);
 
-    // One of them goes to where the other one was.
+    // One comment moves to the former record of the other.
     comments.reattach(Map.of(a, newA, b, a));
 
     assertThat(threads(comments, newA)).containsExactly(first);
@@ -96,7 +96,7 @@ class CommentRepositoryTest {
     return comment.id();
   }
 
-  /** Writes what was changed, and reads anew from here on. */
+  /** Flushes changes, so that later reads come from the database. */
   private static void forget(CommentRepository which) {
     which.entities.manager().flush();
     which.entities.manager().clear();

@@ -15,7 +15,7 @@ import plinth.fields.type.FieldTypes;
 import plinth.kernel.JsonText;
 
 /**
- * What the contract test feeds each type: settings, values in their order, and what is refused. A
+ * The input of the contract test for each type: settings, values in order, and invalid values. A
  * type without an entry fails the test.
  */
 public record Samples(

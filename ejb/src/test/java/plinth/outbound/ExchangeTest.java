@@ -201,7 +201,8 @@ class ExchangeTest {
   void aNameIsLookedUpOnceAndThatAddressDialled() throws IOException {
     AtomicInteger lookUps = new AtomicInteger();
     try (Receiver receiver = Receiver.plain(Receiver.saying("HTTP/1.1 200 OK\r\n\r\n"))) {
-      // Public when it is checked and private afterwards; a second resolution would be deceived.
+      // Public at the first resolution and private afterwards, so a second resolution would be
+      // deceived.
       Resolver turning =
           host ->
               List.of(

@@ -24,7 +24,7 @@ import plinth.fields.setting.Option;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
-/** Fields whose values are chosen from options, and others of few values. */
+/** Fields with values chosen from options, and other fields with few values. */
 class ChoicesTest {
   private static final String AT = "data.x";
 

@@ -200,7 +200,10 @@ class TypeLimitsTest {
     assertThat(many.getInt("maxItems")).isEqualTo(3);
   }
 
-  /** Slots hold what indexes order: the nearest number, the folded text, the first moment. */
+  /**
+   * Slots contain the values that indexes order: the nearest number, the folded text, the first
+   * moment.
+   */
   @Test
   void slotsHoldWhatIndexesOrder() {
     assertThat(slot("number", value(2.5))).isEqualTo(2.5);
@@ -283,7 +286,7 @@ class TypeLimitsTest {
     assertThat(CodePoints.compare("ab", "ab")).isZero();
   }
 
-  /** A slug of a setting is kept as it is given. */
+  /** A slug in a setting is stored unchanged. */
   @Test
   void settingsKeepTheirSlugs() {
     JsonObject settings =

@@ -35,15 +35,15 @@ public final class OutboxStage {
   /**
    * A row that was given up.
    *
-   * @param key what names its effect
+   * @param key identifies its effect
    */
   public record Dead(String key, int attempts, String reason) {}
 
   /**
-   * An empty outbox.
+   * Creates an empty outbox.
    *
    * @param db the database, bound to the workspace
-   * @param key what names the effect of a row, from its body
+   * @param key returns the key of a row's effect from its body
    */
   public OutboxStage(
       Db db, OutboxListener listener, Trouble trouble, Function<JsonObject, String> key) {
@@ -79,7 +79,7 @@ public final class OutboxStage {
             new Sql.Json(body.toString())));
   }
 
-  /** Has nodes work until nothing is left to be worked. */
+  /** Lets nodes process rows until none is left. */
   public void workAll() {
     int rounds = 0;
     while (round() || pass()) {
@@ -87,7 +87,7 @@ public final class OutboxStage {
     }
   }
 
-  /** Has nodes work what is due; false when nothing was. */
+  /** Lets nodes process the due rows. Returns false if there were none. */
   boolean round() {
     List<OutboxClaim> claims = claim();
     List<OutboxClaim> first = new ArrayList<>();
@@ -103,12 +103,12 @@ public final class OutboxStage {
     return !claims.isEmpty();
   }
 
-  /** Claims what is due. */
+  /** Claims due rows. */
   List<OutboxClaim> claim() {
     return OutboxClaims.claim(db, Plane.TENANT, List.of(listener.key()), AT_ONCE);
   }
 
-  /** Works claims until their node dies. */
+  /** Processes claims until their node dies. */
   void work(List<OutboxClaim> claims) {
     try {
       work.process(listener.key(), claims);
@@ -117,12 +117,12 @@ public final class OutboxStage {
     }
   }
 
-  /** The claims that are being worked. */
+  /** The claims in progress. */
   List<OutboxClaim> begun() {
     return work.claimsInProgress().values().stream().flatMap(List::stream).toList();
   }
 
-  /** The leases of all that are at work run out, and others take over. */
+  /** Expires all leases, so that other nodes take over. */
   void overtake() {
     db.list(
             Sql.of(
@@ -133,7 +133,7 @@ public final class OutboxStage {
     round();
   }
 
-  /** Time passes until the next row is due; false when there is none. */
+  /** Moves time forward until the next row is due. Returns false if there is none. */
   boolean pass() {
     return db.update(
             Sql.of(
@@ -158,7 +158,7 @@ public final class OutboxStage {
                 row.getString(3)));
   }
 
-  /** How many attempts were begun of each row that is left, in order. */
+  /** The number of started attempts of each remaining row, in order. */
   List<Integer> attempts() {
     return db.list(Sql.of("select attempts from tenant.outbox order by id"), row -> row.getInt(1));
   }

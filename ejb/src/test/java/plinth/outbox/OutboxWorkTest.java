@@ -19,7 +19,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Trouble;
 import plinth.tenancy.TenantTables;
 
-/** Rows claimed together are delivered once each, however long the first takes. */
+/** Rows claimed together are delivered once each, regardless of how long the first takes. */
 class OutboxWorkTest {
   private static EmbeddedPostgres postgres;
   private static Db db;
@@ -121,7 +121,7 @@ class OutboxWorkTest {
     assertThat(carried).isEmpty();
   }
 
-  /** The leases of rows run out: of those whose names match a pattern. */
+  /** Expires the leases of rows with names that match a pattern. */
   private static void lapse(String names) {
     db.update(
         Sql.of(

@@ -33,7 +33,7 @@ class CoalescedWakeUpTest {
     assertThat(wakeUp.tryWake()).isTrue();
   }
 
-  /** Any number of calls during a look repeat it once. */
+  /** Any number of calls during a pass cause only one further pass. */
   @Test
   void repeatsALookUntilNoCallIsLeft() {
     AtomicInteger runs = new AtomicInteger();

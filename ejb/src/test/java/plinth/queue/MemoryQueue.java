@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 
-/** A queue of numbered rows in memory, of two databases, whose work the test provides. */
+/** An in-memory queue of numbered rows in two databases. The test provides the work. */
 final class MemoryQueue implements LeasedQueue<Integer> {
-  /** A workspace with a database of its own. */
+  /** A workspace with a dedicated database. */
   static final Caller.Workspace DEDICATED = new Caller.Workspace(7, "seven", "seven_db");
 
   final Queue<Integer> done = new ConcurrentLinkedQueue<>();

@@ -20,7 +20,9 @@ import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 
-/** The queue dispatcher over a queue in memory. Nothing polls, so that a lost wake-up shows. */
+/**
+ * Tests the queue dispatcher with an in-memory queue. Nothing polls, so a lost wake-up is detected.
+ */
 class QueueDispatcherTest {
   private static final int PATIENCE_SECONDS = 20;
   private static final int MAX_PAUSES = 20_000;
@@ -32,7 +34,7 @@ class QueueDispatcherTest {
     workers.close();
   }
 
-  /** Transactions of no database. */
+  /** Runs work without a database transaction. */
   private static final class NoDatabases extends QueueDatabases {
     private final Db db = new Db(new PGSimpleDataSource());
 
@@ -211,7 +213,7 @@ class QueueDispatcherTest {
     dispatcher.poll(null);
     await(begun);
 
-    // The node stops after it has claimed the second row, and before a worker has it.
+    // The node stops after it has claimed the second row, and before a worker starts it.
     queue.claimed =
         () -> {
           if (!queue.done.contains(1) && queue.queue(null).isEmpty()) {
@@ -255,7 +257,7 @@ class QueueDispatcherTest {
     eventually("all rows are done", () -> queue.done.size() == 4);
   }
 
-  /** Rows that are claimed together are handed over together, and go on side by side. */
+  /** Rows that are claimed together are processed in one batch, and run concurrently. */
   private record Besides(MemoryQueue rows) implements LeasedQueue<Integer> {
     @Override
     public String name() {

@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import plinth.kernel.Workers;
 
-/** Workers of a node that can be stopped and started again. */
+/** Workers of a node that can be stopped and restarted. */
 final class TestWorkers extends Workers implements AutoCloseable {
   private volatile ExecutorService threads = Executors.newCachedThreadPool();
   private final ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor();
@@ -20,7 +20,7 @@ final class TestWorkers extends Workers implements AutoCloseable {
     return later;
   }
 
-  /** No thread takes any work from now on; what has begun goes on. */
+  /** Starts no further work; work in progress continues. */
   void stop() {
     threads.shutdown();
   }

@@ -128,7 +128,7 @@ class TurnClaimTest {
     for (Thread node : nodes) {
       node.join();
     }
-    // A node that met only rows that others were just claiming has ended early.
+    // A node that only found rows that others were claiming has ended early.
     claimed.addAll(claim(200));
 
     assertThat(claimed).extracting(Lease::id).hasSize(200).doesNotHaveDuplicates();

@@ -6,7 +6,7 @@ import java.util.Map;
 import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
 
-/** Records of a page as an answer shows them, each person named by the label alone. */
+/** The records of a page as shown in a response, with people named only by their labels. */
 public final class Answered {
   private Answered() {}
 

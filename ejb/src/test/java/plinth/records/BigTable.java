@@ -18,8 +18,8 @@ import plinth.records.index.IndexedValues;
 import plinth.records.index.RebuiltColumns;
 
 /**
- * An object of 30,000 records, some with empty values and some deleted, beside another object and
- * 300 other workspaces, all as the indexed values of its shape say.
+ * An object with 30,000 records, some with empty values and some deleted, next to another object
+ * and 300 other workspaces. All have the indexed values of its shape.
  */
 public final class BigTable {
   static final int COUNT = 30_000;
@@ -79,9 +79,9 @@ public final class BigTable {
   private static final AtomicBoolean FILLED = new AtomicBoolean();
 
   /**
-   * Fills the table once. Later calls move the words that other tests wrote meanwhile from the
-   * pending lists of their indexes into the indexes, since every search reads a pending list whole,
-   * and renew the statistics, which may be of a moment when the tables were full of other records.
+   * Fills the table once. Later calls flush the pending lists of the word indexes, because other
+   * tests may have written words in the meantime and every search reads a whole pending list. They
+   * also renew the statistics, which may date from a time when the tables contained other records.
    */
   public static void fill(RecordTable table) {
     if (FILLED.getAndSet(true)) {
@@ -163,8 +163,8 @@ public final class BigTable {
   }
 
   /**
-   * Vacuums until every page is known to be visible to all, which an analyze at work beside it
-   * delays: a plan that reads an index alone is measured, not the rows it has to look up meanwhile.
+   * Vacuums until every page is marked all-visible, which a concurrent analyze delays. Otherwise an
+   * index-only scan would be measured with the rows that it has to look up.
    */
   public static void settle(RecordTable table) {
     table.asOwner("select tenant.fold_tallies(1000000)");
@@ -182,7 +182,7 @@ public final class BigTable {
 
   private static jakarta.json.JsonObjectBuilder row(RebuiltColumns columns, int n) {
     var data = Json.createObjectBuilder();
-    // Every fifteenth is deleted: its data are left out here, as nothing asks for them.
+    // Every fifteenth record is deleted; it has no data here, because nothing reads them.
     if (n % (COUNT / DELETED) != 0) {
       data.add("name", "Deal " + n + (n % 300 == 1 ? " zebra" : " horse"));
       data.add("mail", "d" + n + "@example.org");

@@ -22,12 +22,12 @@ public record Explained(Set<String> indexes, Set<String> tables, Set<String> nod
     return of(RecordTable.shared().db(), sql);
   }
 
-  /** Runs the statement where its transaction is. */
+  /** Runs the statement in the transaction of this database. */
   static Explained of(Db db, Sql sql) {
     return read(db.listComposed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1)).get(0));
   }
 
-  /** Runs a statement of one key with the plan that is kept for all keys. */
+  /** Runs a statement with one key, using the generic plan. */
   public static Explained kept(Sql sql) {
     return read(
         prepared(
@@ -38,7 +38,7 @@ public record Explained(Set<String> indexes, Set<String> tables, Set<String> nod
             }));
   }
 
-  /** How often PostgreSQL took the plan that is kept for all keys, asked so often for one. */
+  /** The number of executions for which PostgreSQL chose the generic plan, out of this many. */
   public static int keptOf(int times, Sql sql) {
     String kept =
         prepared(

@@ -17,7 +17,7 @@ import net.jqwik.api.Provide;
 import plinth.kernel.Sql;
 import plinth.testing.TestJson;
 
-/** Members are copied unchanged, wherever they occur and whatever they contain. */
+/** Members are copied unchanged, regardless of their position and content. */
 class JsonMembersTest {
   private static final List<String> NAMES = List.of("name", "b", "a", "amount", "long-name_2");
 

@@ -22,15 +22,16 @@ import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 
 /**
- * An object that PostgreSQL has no statistics of, as after an import: its past reads the log of
- * each record once, and a search reads each record and its words once. Either no statistics are
- * there, or those of other objects, by which a new one has hardly any records.
+ * Plans for an object without statistics, as after an import: reading its past reads the log of
+ * each record once, and a search reads each record and its words once. Either there are no
+ * statistics, or only those of other objects, which suggest that a new object has hardly any
+ * records.
  */
 class NewObjectPlansTest {
   private static final int COUNT = 2_000;
   private static final Instant MOMENT = Instant.parse("2024-01-02T00:00:00Z");
 
-  /** Each import has an object of its own: what was rolled back stays in the indexes. */
+  /** Each import uses a new object, because rolled-back rows remain in the indexes. */
   private static final AtomicInteger OBJECT = new AtomicInteger(790_000);
 
   @BeforeAll
@@ -98,8 +99,8 @@ class NewObjectPlansTest {
   }
 
   /**
-   * Else PostgreSQL may look at all records and sort them, where it expects few, although the page
-   * is full after some.
+   * Otherwise PostgreSQL may read and sort all records, because it expects few, although some are
+   * enough to fill the page.
    */
   @ParameterizedTest(name = "{0} by {1}: sort {2}")
   @CsvSource(
@@ -161,13 +162,13 @@ class NewObjectPlansTest {
     return Explained.of(db, statement).buffers();
   }
 
-  /** What PostgreSQL knows of the tables. */
+  /** The statistics that PostgreSQL has for the tables. */
   private enum Statistics {
     NONE,
     OF_OTHERS
   }
 
-  /** Works where records were imported, and their log, of which no statistics were made. */
+  /** Runs work on imported records and their log, without statistics of the new object. */
   private static <T> T imported(Statistics statistics, BiFunction<Db, Shape, T> work) {
     Shape shape = new Shape(OBJECT.incrementAndGet(), "imported", 1, List.of());
     return RecordTable.shared()

@@ -103,7 +103,7 @@ class RecordLocksTest {
     }
   }
 
-  /** Until the other transaction waits for this one. */
+  /** Waits until the other transaction waits for this one. */
   private static void awaitWaiting(Connection connection) throws java.sql.SQLException {
     for (int turn = 0; turn < 3_000; turn++) {
       try (Statement statement = connection.createStatement();

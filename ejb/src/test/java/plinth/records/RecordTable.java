@@ -30,8 +30,8 @@ import plinth.records.index.IndexedValues;
 import plinth.tenancy.TenantTables;
 
 /**
- * The tenant plane on a real PostgreSQL, asked as the application role under row-level security and
- * bound to one workspace. One for all tests of a run.
+ * The tenant plane on a real PostgreSQL, accessed as the application role under row-level security
+ * and bound to one workspace. All tests of a run share it.
  */
 public final class RecordTable {
   public static final long WORKSPACE = 7;
@@ -72,12 +72,12 @@ public final class RecordTable {
     return db;
   }
 
-  /** A bean of the server that works on this table; its other members are those given. */
+  /** Injects this table's database and the given members into a bean. */
   public <T> T wired(T bean, Object... members) {
     return wire(bean, Stream.concat(Stream.<Object>of(db), Stream.of(members)).toList());
   }
 
-  /** A bean of the server whose members are those given. */
+  /** Injects the given members into a bean. */
   public static <T> T wire(T bean, List<Object> members) {
     for (Field field : bean.getClass().getDeclaredFields()) {
       if (field.isAnnotationPresent(Inject.class)) {
@@ -90,7 +90,7 @@ public final class RecordTable {
     return bean;
   }
 
-  /** Savepoints and limits of time need a transaction, as services have one. */
+  /** Runs work in a transaction, as services do; savepoints and timeouts require one. */
   public <T> T inTransaction(Function<Db, T> work) {
     return db.withConnection(
         connection -> {
@@ -135,7 +135,7 @@ public final class RecordTable {
     }
   }
 
-  /** Runs a statement as the owner, past row-level security. */
+  /** Runs a statement as the owner, without row-level security. */
   public void asOwner(String command) {
     db.withConnection(
         connection -> {
@@ -147,7 +147,7 @@ public final class RecordTable {
         });
   }
 
-  /** Stores records, with ids from 1 in their order, as the indexed values of a shape say. */
+  /** Stores records with IDs from 1 and with the indexed values of a shape. */
   public void fill(Shape shape, List<SampleRecord> records) {
     for (SampleRecord entry : records) {
       IndexedValues indexed = IndexedValues.of(shape, entry.values());
@@ -189,7 +189,7 @@ public final class RecordTable {
     return data.build();
   }
 
-  /** Relates a record by a field; to records of the other side by their numbers. */
+  /** Links a record to a record of the other side, by their IDs. */
   public void link(Link link, long recordId, long related) {
     db.update(
         Sql.of(
@@ -204,7 +204,7 @@ public final class RecordTable {
             related));
   }
 
-  /** The condition that holds a query to the workspace and an object. */
+  /** The condition that restricts a query to the workspace and an object. */
   public static Sql within(Shape shape) {
     return Sql.of(
         "r.workspace_id = ? and r.object_id = ? and r.deleted_at is null",

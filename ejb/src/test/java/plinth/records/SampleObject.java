@@ -28,19 +28,21 @@ import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.JsonText;
 
-/** An object with a field of every type, awkward values for each, and records made of them. */
+/**
+ * An object with a field of every type, edge-case values for each, and records with these values.
+ */
 public final class SampleObject {
-  /** How many times as many questions the tests of lists ask as by default. */
+  /** The factor for the number of queries in the tests of lists; 1 by default. */
   public static final int ROUNDS = Integer.getInteger("plinth.lists.rounds", 1);
 
   public static final Instant NOW = Instant.parse("2024-02-29T10:30:00Z");
 
   private static final String E_LONG = "é".repeat(150);
 
-  /** By type: values as they are written; they serve as operands too. */
+  /** Values by type in their JSON form; also used as operands. */
   public static final Map<String, List<String>> VALUES = new LinkedHashMap<>();
 
-  /** Parts of texts that {@code contains}, {@code starts_with} and {@code ends_with} ask for. */
+  /** Parts of texts for {@code contains}, {@code starts_with} and {@code ends_with}. */
   public static final List<String> PARTS =
       List.of(
           "ang",
@@ -161,15 +163,15 @@ public final class SampleObject {
     VALUES.put("serial_number", strings("INV-0001", "OLD-1", "INV-0010"));
   }
 
-  /** The number of the object that the relation field names. */
+  /** The ID of the object that the relation field refers to. */
   public static final long COMPANIES = 4_000;
 
-  /** Its records, by their slugs. */
+  /** The slugs of its records. */
   public static final List<String> RELATED = List.of("acme", "zen", "other");
 
   private SampleObject() {}
 
-  /** The shape; with slots every field has the one of its type, ready to be read. */
+  /** The shape. With slots, every field has the slot of its type, ready for reads. */
   public static Shape shape(long objectId, boolean slotted) {
     List<Field> fields = new ArrayList<>();
     List<Slot> taken = new ArrayList<>();
@@ -228,7 +230,7 @@ public final class SampleObject {
         Field.Slots.NONE);
   }
 
-  /** Records whose fields hold one of the values, or none. */
+  /** Records with one of the values, or none, in each field. */
   public static List<SampleRecord> records(Shape shape, int count) {
     Random random = new Random(20240229);
     List<SampleRecord> records = new ArrayList<>();

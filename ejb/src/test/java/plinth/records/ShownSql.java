@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Fold;
 import plinth.kernel.Sql;
 
-/** Statements as tests name them: each value where its placeholder stands. */
+/** Shows statements with their values in place of the placeholders. */
 public final class ShownSql {
   private static final String FOLDED = Fold.sql("r.data->>'f_text'").text();
 
   private ShownSql() {}
 
-  /** The text with its values in it; {@code fold} stands for the folded text of a field. */
+  /** The text with its values; {@code fold} denotes the folded text of a field. */
   public static String of(Sql sql) {
     Deque<Object> values = new ArrayDeque<>(sql.values());
     return sql.text()

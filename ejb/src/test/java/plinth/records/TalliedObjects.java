@@ -13,7 +13,7 @@ import java.util.List;
 import plinth.records.tally.RecordTallies;
 import plinth.tenancy.MigratedDatabase;
 
-/** A database with tallied objects, as the application and its owner see it. */
+/** A database with tallied objects, for the application and its owner. */
 public final class TalliedObjects implements AutoCloseable {
   private static final String SLOTS =
       "array[r.s1, r.s2, r.s3, r.s4, r.s5, r.s6, r.s7, r.s8, r.s9, r.s10, r.s11, r.s12]";
@@ -54,12 +54,12 @@ public final class TalliedObjects implements AutoCloseable {
   public TalliedObjects() throws IOException, SQLException {
     database = new MigratedDatabase();
     try (Connection owner = database.owner()) {
-      // Behind the numbers that are given here.
+      // Start after the IDs that are assigned here.
       run(owner, "select setval('tenant.field_id', 1000)");
     }
   }
 
-  /** What differs between what is kept and what is counted, of all workspaces. */
+  /** The differences between stored tallies and actual counts, in all workspaces. */
   public List<String> wrong() throws SQLException {
     return found(WRONG);
   }
@@ -76,7 +76,7 @@ public final class TalliedObjects implements AutoCloseable {
     return database.root();
   }
 
-  /** Makes an object with fields f0, f1 and so on, each in the first slots of their kinds. */
+  /** Creates an object with fields f0, f1 and so on, each in the first slots of its kind. */
   public void object(long workspace, long id, String... types) throws SQLException {
     try (Connection root = database.root()) {
       run(
@@ -133,11 +133,11 @@ public final class TalliedObjects implements AutoCloseable {
 
   public void foldAll() throws SQLException {
     while (fold(1_000) == 1_000) {
-      // On with the next ones.
+      // Continue with the next slots.
     }
   }
 
-  /** What the application reads of object 1 and its first field. */
+  /** The tallies that the application reads for object 1 and its first field. */
   public List<String> kept(long workspace) throws SQLException {
     String sql =
         new RecordTallies(workspace, 1).withAll(List.of()).text().replace("(0)", "(0, 10)");
@@ -154,7 +154,7 @@ public final class TalliedObjects implements AutoCloseable {
     }
   }
 
-  /** Asked past every policy; {@code kept} is what is kept of each value. */
+  /** Runs a query as superuser; {@code kept} contains the stored tally of each value. */
   public List<String> found(String sql) throws SQLException {
     try (Connection root = database.root()) {
       return texts(

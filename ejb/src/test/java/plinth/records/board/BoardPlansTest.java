@@ -21,7 +21,8 @@ import plinth.records.query.FilterParser;
 import plinth.records.query.Sort;
 
 /**
- * The statements of a board use the index of its field, in one partition, and read little of it.
+ * The statements of a board use the index of its field, in one partition, and read only a small
+ * part of it.
  */
 class BoardPlansTest {
   private static final String FEW =

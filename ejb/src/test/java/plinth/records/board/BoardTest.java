@@ -28,7 +28,7 @@ import plinth.records.query.FilterParser;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 
-/** Boards of a large object agree with its records, however they are sorted, filtered and paged. */
+/** Boards of a large object agree with its records for every sort, filter and page. */
 class BoardTest {
   private static final String HORSES =
       """

@@ -26,7 +26,7 @@ import plinth.records.query.FilterParser;
 import plinth.records.query.RecordSource;
 import plinth.records.tally.RecordTallies;
 
-/** Facets read each record at most once, and none where a tally has the answer. */
+/** Facets read each record at most once, and none if a tally has the result. */
 class FacetPlansTest {
   private static final Field STAGE = BigTable.SHAPE.field("stage").orElseThrow();
   private static final Field TOPICS = BigTable.SHAPE.field("topics").orElseThrow();

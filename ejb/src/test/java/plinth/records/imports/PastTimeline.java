@@ -41,8 +41,8 @@ import plinth.records.tally.RecordTallies;
 import plinth.tenancy.BoundWorkspace;
 
 /**
- * An object of its own whose records are written step by step by the classes that write them, and
- * every state that they were in, remembered beside.
+ * A new object with records written step by step by the production classes, and a copy of every
+ * state that the records had.
  */
 public final class PastTimeline {
   private static final AtomicLong OBJECTS = new AtomicLong(70_000);
@@ -57,7 +57,7 @@ public final class PastTimeline {
         }
       };
 
-  /** What is done: which step, with which record, with which values, and whether time goes on. */
+  /** A step: its kind, the record, the values, and whether time moves forward. */
   public record Step(int kind, int pick, int value, boolean isLater) {}
 
   public final Shape shape;
@@ -75,13 +75,13 @@ public final class PastTimeline {
   }
 
   /**
-   * The same.
+   * Creates a timeline.
    *
    * @param isSlotted whether its fields have slots
    */
   public PastTimeline(boolean isSlotted) {
     Shape all = SampleObject.shape(OBJECTS.incrementAndGet(), isSlotted);
-    // Links are rows of their own and not part of a record's values.
+    // Links are separate rows, not part of a record's values.
     shape =
         new Shape(
             all.objectId(),
@@ -101,8 +101,8 @@ public final class PastTimeline {
   }
 
   /**
-   * Defines a field whose values are tallied: by its definition the database knows it. It is as old
-   * as the timeline, because records had no values of a field before it was made.
+   * Defines a field with tallied values, because the database reads the definition. It is as old as
+   * the timeline, because records have no values of a field before its creation.
    */
   private void tally(Field field) {
     RecordTable.shared()
@@ -158,7 +158,7 @@ public final class PastTimeline {
         new PastRow(written.id(), slug, 1, now, now, caller.label(), caller.label(), null, data));
   }
 
-  /** Makes many records by the statement of imports. */
+  /** Creates many records with the statement of imports. */
   public void importMany(int count) {
     steps++;
     now = now.plus(Duration.ofMinutes(13));
@@ -303,7 +303,7 @@ public final class PastTimeline {
     return row == null ? Map.of() : differing(row, values(value));
   }
 
-  /** What changes from a record's values to others, every second field left alone. */
+  /** The changes between a record's values and others, leaving out every second field. */
   private Map<String, JsonValue> differing(PastRow row, JsonObject to) {
     Map<String, JsonValue> changed = new LinkedHashMap<>();
     shape

@@ -44,15 +44,15 @@ import plinth.records.query.Sort;
 import plinth.records.query.SortPagesTest;
 
 /**
- * Lists of an object with fields of all types agree with a model in memory, whatever is done with
- * its records between the questions and without the statistics of the database: rows, order, pages,
- * cursors and totals, of now and of a moment. {@code -Dplinth.lists.rounds=50} asks fifty times as
- * much.
+ * Lists of an object with fields of all types agree with an in-memory model, regardless of changes
+ * to its records between the queries and without the statistics of the database: rows, order,
+ * pages, cursors and totals, for the present and for a past time. {@code -Dplinth.lists.rounds=50}
+ * runs fifty times as many queries.
  */
 class ListsModelTest {
   private static final long SEED = Long.getLong("plinth.lists.seed", 20260101);
 
-  /** No machine is so slow that it counts these records in more. */
+  /** Long enough to count these records on any machine. */
   private static final int PATIENT_MILLIS = 120_000;
 
   /** Five times the standard deviation of a share that is estimated from the smallest sample. */
@@ -62,7 +62,7 @@ class ListsModelTest {
 
   private static final RandomGenerator<JsonObject> FILTERS = generator(filters());
 
-  /** Of all tries of the class. */
+  /** Counts over all tries of the class. */
   private static final AtomicInteger ANSWERED = new AtomicInteger();
 
   private static final AtomicInteger REFUSED = new AtomicInteger();
@@ -110,7 +110,7 @@ class ListsModelTest {
       answered(timeline, random, limit);
       ANSWERED.incrementAndGet();
     } catch (Problem slow) {
-      // A question that no index serves may be refused on a machine that is busy, but not be wrong.
+      // On a busy machine, a query without an index may be refused, but must not be wrong.
       assertThat(slow.code()).isIn(RecordsProblem.FILTER_TOO_SLOW, RecordsProblem.SORT_TOO_SLOW);
       REFUSED.incrementAndGet();
     }
@@ -210,7 +210,7 @@ class ListsModelTest {
             .allMatch(word -> HistoryReplayTest.holds(shape, row, word));
   }
 
-  /** A page as the service answers it. */
+  /** A page as the service returns it. */
   private static RecordPage page(
       Shape shape, RecordQuery query, Instant moment, boolean isPresent) {
     return RecordTable.shared()

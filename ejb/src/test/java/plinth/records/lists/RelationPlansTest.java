@@ -24,11 +24,11 @@ import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 
 /**
- * A record with two thirds of 28,000 links beside those of another relation: a page of its
- * relation, and a list that shows a relation, read little and by index.
+ * Plans for a record with two thirds of 28,000 links, next to the links of another relation. A page
+ * of its relation, and a list that shows a relation, read few rows and use an index.
  */
 class RelationPlansTest {
-  /** From an account to the deals of {@link BigTable}; the first account has two thirds. */
+  /** From accounts to the deals of {@link BigTable}; the first account has two thirds. */
   private static final Link LINK =
       new Link(4_100, "deals", Side.FROM, Kind.ONE_TO_MANY, 77, "deals", "account");
 

@@ -110,7 +110,7 @@ public class HistoryReplayTest {
     return past;
   }
 
-  /** The last moment, one in which something happened, and one a little before. */
+  /** The last time, a time of a change, and a time shortly before it. */
   private static List<Instant> moments(PastTimeline past, int place) {
     List<Instant> all = List.copyOf(past.states.keySet());
     Instant one = all.get(place % all.size());
@@ -164,7 +164,7 @@ public class HistoryReplayTest {
   }
 
   public static Comparator<PastRow> comparing(Sort sort) {
-    // What each record is compared by is read once.
+    // The values for comparisons are read once per record.
     Map<Long, RecordValues> values = new HashMap<>();
     Function<PastRow, RecordValues> read =
         row -> values.computeIfAbsent(row.id(), i -> values(row));
@@ -208,7 +208,7 @@ public class HistoryReplayTest {
         + plain(row.data());
   }
 
-  /** JSON without the order of members and the zeros of decimals, which do not count. */
+  /** JSON without the order of members and trailing zeros of decimals, which are irrelevant. */
   private static String plain(JsonValue value) {
     if (value instanceof JsonObject object) {
       Map<String, String> members = new TreeMap<>();

@@ -23,7 +23,7 @@ import plinth.records.query.Keyset;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 
-/** A page of the past follows the index of its sort as one of now does. */
+/** A page of the past uses the index of its sort, like a page of the present. */
 class PastPlansTest {
   @BeforeAll
   static void fill() {

@@ -45,8 +45,8 @@ import plinth.records.SampleObject;
 import plinth.records.SampleRecord;
 
 /**
- * A filter finds the same records on the database, with and without slots, as in Java. {@code
- * -Dplinth.lists.rounds=20} asks twenty times as many filters.
+ * A filter finds the same records in the database, with and without slots, as in Java.
+ * {@code -Dplinth.lists.rounds=20} tests twenty times as many filters.
  */
 public class FilterAgreementTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);
@@ -129,7 +129,7 @@ public class FilterAgreementTest {
         .doesNotContainAnyElementsOf(onLeapDay);
   }
 
-  /** Complete texts, including one whose search text is cut. */
+  /** Whole texts, including one with a truncated search text. */
   @Example
   void conditionsOnPartsOfTextsAgree() {
     for (String slug : List.of("f_text", "f_long_text")) {
@@ -144,7 +144,7 @@ public class FilterAgreementTest {
   }
 
   /**
-   * Lists of as many values as a condition may have, in as many conditions as a filter may have.
+   * The maximum number of values in a condition and the maximum number of conditions in a filter.
    */
   @Example
   void everyPermittedListFitsOneStatement() {
@@ -174,7 +174,7 @@ public class FilterAgreementTest {
     return isMembers && !operator.isUnary();
   }
 
-  /** The nth of many values of a type, some of which records hold. */
+  /** The nth of many values of a type; records have some of them. */
   private static String many(String type, int n) {
     List<String> held = SampleObject.VALUES.get(type);
     if (n < held.size() && !held.get(n).startsWith("[")) {
@@ -228,7 +228,7 @@ public class FilterAgreementTest {
     return nested(2).list().ofSize(SampleObject.ROUNDS);
   }
 
-  /** Conditions on the fields of {@link SampleObject}, nested so deep. */
+  /** Conditions on the fields of {@link SampleObject}, nested to this depth. */
   public static Arbitrary<JsonObject> nested(int depth) {
     if (depth == 0) {
       return compares();
@@ -262,7 +262,7 @@ public class FilterAgreementTest {
     return json(condition(slug, op), "value", value);
   }
 
-  /** The members that a condition has beside its field and operator. */
+  /** The members of a condition other than its field and operator. */
   private static Arbitrary<JsonObject> rest(String slug, Column<?> column, Operator op) {
     if (op.isUnary()) {
       return Arbitraries.just(json());

@@ -22,7 +22,7 @@ class FilterIndexTest {
   private static final JsonObject ID = json("field", "id", "op", "eq", "value", 5);
   private static final JsonObject VERSION = json("field", "version", "op", "eq", "value", 5);
 
-  /** {@code W} and {@code S} ask slots, {@code I} an index of its own, {@code V} none. */
+  /** {@code W} and {@code S} use slots, {@code I} uses a separate index, {@code V} uses none. */
   private static Filter filter(String json, Shape shape) {
     String whole =
         json.replace("W", WON.toString())

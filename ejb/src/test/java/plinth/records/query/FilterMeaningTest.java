@@ -182,7 +182,7 @@ class FilterMeaningTest {
         .ofScale(1);
   }
 
-  /** A negative operator and {@code not} are complements, whatever a record holds. */
+  /** A negative operator and {@code not} are complements for every value. */
   @Property(tries = 300)
   void negativeConditionsAreExactComplements(
       @ForAll("held") JsonValue value, @ForAll("denied") Operator denied) {

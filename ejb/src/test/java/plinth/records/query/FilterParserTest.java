@@ -85,7 +85,7 @@ class FilterParserTest {
     parse(String.format(in, list(value(1), 500)));
   }
 
-  /** A condition within as many others. */
+  /** A condition nested to this depth. */
   private static String nested(int depth, UnaryOperator<JsonObject> outer) {
     JsonObject filter = json("field", "f_text", "op", "is_empty");
     for (int i = 0; i < depth; i++) {

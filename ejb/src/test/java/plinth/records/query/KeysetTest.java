@@ -62,7 +62,7 @@ class KeysetTest {
         .contains("and (r.n1 is null) order by");
   }
 
-  /** Empty values come last, so they are behind every value, and behind one another by number. */
+  /** Empty values come last: they follow every value, and each other by ID. */
   @ParameterizedTest(name = "{0} behind {1}: {2}")
   @CsvSource(
       delimiter = '|',
@@ -125,9 +125,7 @@ class KeysetTest {
             new Problem.FieldError("cursor", "cursor", "Is not a cursor of this list"));
   }
 
-  /**
-   * Skipped rows read only their number; where a slot is filled, the lighter condition suffices.
-   */
+  /** Skipped rows read only their ID; if a slot is filled, the simpler condition is sufficient. */
   @Test
   void pagesByPositionReadOnlyTheirOwnRows() {
     assertThat(ShownSql.of(KEYSET.from(Sort.parse("f_number", SLOTTED), 20, 5, RECORDS)))

@@ -51,7 +51,7 @@ class RankedSortTest {
     assertThat(found("\"new york")).isEmpty();
   }
 
-  /** The names page by page, so that cursors are told too. */
+  /** The names page by page, so that cursors are tested too. */
   private static List<String> found(String q) {
     record Row(String name, String branch, String keys, long id) {}
     Sort sort = Sort.ranked(SHAPE, q);

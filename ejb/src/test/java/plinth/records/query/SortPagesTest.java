@@ -37,8 +37,8 @@ import plinth.records.SampleObject;
 import plinth.records.SampleRecord;
 
 /**
- * Pages by cursor and by offset show every record once, in the order of the sort. {@code
- * -Dplinth.lists.rounds=20} asks twenty times as many sorts.
+ * Pages by cursor and by offset show every record once, in the order of the sort.
+ * {@code -Dplinth.lists.rounds=20} tests twenty times as many sorts.
  */
 public class SortPagesTest {
   private static final Shape SHAPE = SampleObject.shape(3, true);
@@ -57,7 +57,7 @@ public class SortPagesTest {
     all.forEach(text -> pagesFollow(SHAPE, text, limit));
   }
 
-  /** By what is stored, where fields have no slots. */
+  /** Sorts by the stored values, because the fields have no slots. */
   @Property(tries = 25)
   void pagesFollowOneAnotherWithoutAnIndex(
       @ForAll("storedSorts") List<String> all, @ForAll @IntRange(min = 7, max = 60) int limit) {
@@ -202,7 +202,7 @@ public class SortPagesTest {
         .toList();
   }
 
-  /** How a list puts two records by one key. */
+  /** Compares two records by one key in the order of a list. */
   public static int compare(SortKey key, RecordValues left, RecordValues right) {
     boolean isStored = key.column().slot() == null;
     Object a = place(key.column().type(), left.get(key.column().slug()), isStored);
@@ -216,8 +216,8 @@ public class SortPagesTest {
   }
 
   /**
-   * What the slot holds, or what is stored in exact numbers, in a form that Java orders as the
-   * database does.
+   * The value of the slot, or the stored value with exact numbers, in a form that Java orders in
+   * the same way as the database.
    */
   private static <V> @Nullable Object place(
       FieldType<V> type, @Nullable JsonValue json, boolean isStored) {

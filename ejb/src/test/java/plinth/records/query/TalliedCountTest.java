@@ -18,7 +18,7 @@ import plinth.kernel.Sql;
 import plinth.records.BigTable;
 import plinth.records.RecordTable;
 
-/** Tallies answer counts where they can, with the same result as counting. */
+/** Counts are taken from tallies if possible, with the same result as counting. */
 class TalliedCountTest {
   private static final Db DB = RecordTable.shared().db();
   private static final JsonObject NEW = json("field", "stage", "op", "eq", "value", "new");

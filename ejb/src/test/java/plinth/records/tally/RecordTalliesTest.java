@@ -24,7 +24,7 @@ import plinth.fields.FieldType;
 import plinth.fields.type.FieldTypes;
 import plinth.records.TalliedObjects;
 
-/** After every kind of write, by whomever, a tally equals a count of the records. */
+/** After every kind of write, by any role, a tally equals a count of the records. */
 class RecordTalliesTest {
   private static TalliedObjects tallied;
 
@@ -86,7 +86,7 @@ class RecordTalliesTest {
     assertThat(tallied.wrong()).isEmpty();
   }
 
-  /** One of the ways in which records, and the fields of objects, are written. */
+  /** A random write to records or to the fields of objects. */
   private static String change(Random random) {
     String value = "(array['a', 'b', 'c', null])[" + (1 + random.nextInt(4)) + "]";
     String some = "where object_id = 1 and id % 5 = " + random.nextInt(5);
@@ -120,13 +120,13 @@ class RecordTalliesTest {
             "delete from tenant.record where id in (select min(id) from tenant.record)",
             "with d as (delete from tenant.record where id in (select max(id) from tenant.record)"
                 + " returning *) insert into tenant.record select * from d",
-            // As a conversion does it: away with the values, another type, and there are others.
+            // Like a conversion: delete the values, change the type, and write other values.
             "update tenant.record set s1 = null where object_id = 1; update tenant.field set type ="
                 + " case type when 'text' then 'select' else 'text' end where object_id = 1 and slug"
                 + " = 'f0'; update tenant.record set s1 = 'b' "
                 + some
                 + " and deleted_at is null",
-            // As a removal does it: the field goes, then the values, and another field comes.
+            // Like a removal: delete the field, then the values, and create another field.
             "delete from tenant.field where object_id = 2; update tenant.record set s1 = null where"
                 + " object_id = 2; insert into tenant.field (object_id, slug, name, type, position,"
                 + " slot_index, slot_state) values (2, 'g', 'g', 'select', 1, 1, 'READY'); update"
@@ -191,13 +191,11 @@ class RecordTalliesTest {
     assertThat(tallied.kept(41)).containsExactlyInAnyOrder("0 null 1", "10 theirs 1");
   }
 
-  /**
-   * Forty records, each of which then gets another value, a part of them rolled back on the way.
-   */
+  /** Creates forty records, changes each, and rolls back some of the changes. */
   private static Void write(int seed) throws SQLException {
     Random random = new Random(seed);
     try (Connection writer = tallied.bound(40)) {
-      // Nobody ever waits for another one's end.
+      // No writer waits for the end of another.
       run(writer, "set lock_timeout = '2s'");
       writer.setAutoCommit(false);
       for (int i = 0; i < 40; i++) {
@@ -217,7 +215,10 @@ class RecordTalliesTest {
     return null;
   }
 
-  /** Each record has a value: the numbers of the values are that of all, in every statement. */
+  /**
+   * Asserts that the tallies of the values add up to the total in every statement, because each
+   * record has a value.
+   */
   private static void wholeAtAnyMoment() throws SQLException {
     long all = 0;
     long valued = 0;

@@ -7,11 +7,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** An arbitrary row of a table, made from the catalog's description of its columns. */
+/** Creates an arbitrary row of a table, based on the catalog's description of its columns. */
 public final class AnyRow {
   private AnyRow() {}
 
-  /** Inserts one: what must have a value gets one of its type, or the first that a check allows. */
+  /**
+   * Inserts a row. Each required column gets a value of its type, or the first that a check allows.
+   */
   public static void insert(Connection connection, String table, long workspaceId)
       throws SQLException {
     String where =

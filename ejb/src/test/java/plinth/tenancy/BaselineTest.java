@@ -17,9 +17,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The baseline creates the same database as the former migrations, which older databases keep. */
+/**
+ * The baseline creates the same database as the former migrations, which remain for older
+ * databases.
+ */
 class BaselineTest {
-  /** A database by the migrations before the baseline; the other one is by the baseline. */
+  /**
+   * A database created by the migrations before the baseline; the other is created by the baseline.
+   */
   private static final String FORMER = "former";
 
   private static MigratedDatabase databases;
@@ -66,7 +71,7 @@ class BaselineTest {
     return rows;
   }
 
-  /** Archives name the version and are restored into databases of either kind. */
+  /** Archives contain the version and are restored into databases of either kind. */
   @Test
   void theBaselineHasTheVersionOfTheMigrations() {
     for (Plane plane : Plane.values()) {

@@ -19,7 +19,7 @@ class ByOperatorTest {
   private static final String BY_LOG = "the log of the record says it";
   private static final String KEPT = "an operator who acts for a member is refused";
 
-  /** Columns that name who acted, in tables that need not say more, and why. */
+  /** Columns for actors in tables that need not record the operator, with the reason. */
   private static final Map<String, String> KNOWN =
       Map.of(
           "import_file.created_by", "shown to nobody: its import says it",
@@ -64,7 +64,7 @@ class ByOperatorTest {
     }
   }
 
-  /** The columns that name who acted; members whom something is about are no such. */
+  /** The columns for actors, without columns for members who are the subject of a row. */
   private static List<String> columns(Db db) {
     return db.list(
         Sql.of(

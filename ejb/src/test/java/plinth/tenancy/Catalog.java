@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The contents of the two schemas, as the catalog of the database describes them. */
+/** The contents of the two schemas according to the database catalog. */
 final class Catalog {
   private static final String OURS =
       " in (select oid from pg_namespace where nspname in ('main', 'tenant'))";
@@ -18,9 +18,9 @@ final class Catalog {
           + " order by 1";
 
   /**
-   * One line for each thing: schema, relation, column, sequence, constraint, index, policy, right,
-   * view, routine, trigger, statistics, type, extension, comment. The order of columns, comments
-   * and white space in routines do not count; nor do the parentheses of triggers, which a dump
+   * One line for each item: schema, relation, column, sequence, constraint, index, policy,
+   * privilege, view, routine, trigger, statistics, type, extension, comment. It ignores the order
+   * of columns, comments and white space in routines, and the parentheses of triggers, which a dump
    * changes.
    */
   private static final String THINGS =
@@ -115,12 +115,12 @@ final class Catalog {
     return texts(connection, TABLES);
   }
 
-  /** Everything, a line each. */
+  /** All items, one per line. */
   static List<String> things(Connection connection) throws SQLException {
     return texts(connection, THINGS);
   }
 
-  /** The name of a table in a statement. */
+  /** The quoted name of a table for a statement. */
   static String quoted(String table) {
     return table.replaceFirst("\\.(.*)", ".\"$1\"");
   }

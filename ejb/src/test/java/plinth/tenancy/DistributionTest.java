@@ -13,14 +13,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * The tenant plane against the rules of a PostgreSQL that is distributed by {@code workspace_id}:
- * what a shard holds is whole, so that keys, references and joins never leave it.
+ * Checks the tenant plane against the rules of a PostgreSQL distributed by {@code workspace_id}:
+ * each shard is self-contained, so that keys, references and joins never leave it.
  */
 class DistributionTest {
-  /** The plane's own tables, without the partitions of one. */
+  /** A condition on the workspace of another table or on the bound workspace. */
   private static final String OF_ONE_WORKSPACE =
       "\\w\\.workspace_id = (\\w+\\.workspace_id|\\(NULLIF\\(current_setting)";
 
+  /** The plane's own tables, without the partitions of one. */
   private static final String TABLES =
       "relnamespace = 'tenant'::regnamespace and relkind in ('r', 'p') and not relispartition and"
           + " relname <> 'schema_history'";

@@ -5,7 +5,7 @@ import org.flywaydb.core.Flyway;
 
 /** The migrations before the baseline, which installations of earlier releases have run. */
 public final class FormerChain {
-  /** The version at which the chain ends. */
+  /** The last version of the former migrations. */
   public static final String LATEST = "latest";
 
   private FormerChain() {}

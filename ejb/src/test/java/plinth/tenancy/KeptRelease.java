@@ -17,8 +17,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * The databases of a release's installation, loaded from the dump that {@code
- * ejb/src/test/resources/releases} keeps of it, and migrated to the present release.
+ * The databases of an installation of an earlier release, loaded from its dump in
+ * {@code ejb/src/test/resources/releases} and migrated to the current release.
  */
 final class KeptRelease {
   static final String MAIN = "plinth";
@@ -30,7 +30,9 @@ final class KeptRelease {
   private final EmbeddedPostgres postgres;
   private final List<String> dedicated = new ArrayList<>();
 
-  /** Loads the dump and keeps, in schema {@code before}, what each table holds; then migrates. */
+  /**
+   * Loads the dump, copies the content of each table to schema {@code before}, and then migrates.
+   */
   KeptRelease(String name) throws IOException, SQLException {
     this.name = name;
     postgres = EmbeddedPostgres.builder().start();
@@ -60,7 +62,7 @@ final class KeptRelease {
     }
   }
 
-  /** The releases that are kept, by name. */
+  /** The names of the releases with a dump. */
   static List<String> names() {
     try (Stream<Path> files = Files.list(FOLDER)) {
       return files
@@ -74,17 +76,17 @@ final class KeptRelease {
     }
   }
 
-  /** All its databases, the main one first. */
+  /** All its databases, the main database first. */
   List<String> databases() {
     return Stream.concat(Stream.of(MAIN), dedicated.stream()).toList();
   }
 
-  /** A connection to one of them as its owner. */
+  /** Opens a connection to one of the databases as its owner. */
   Connection connection(String database) throws SQLException {
     return postgres.getDatabase(OWNER, database).getConnection();
   }
 
-  /** A connection to one of them as the application. */
+  /** Opens a connection to one of the databases as the application. */
   Connection application(String database) throws SQLException {
     return postgres.getDatabase(Roles.APPLICATION, database).getConnection();
   }
@@ -105,7 +107,10 @@ final class KeptRelease {
     return new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  /** Stops its PostgreSQL. Arguments of tests that are closeable are closed after each. */
+  /**
+   * Stops its PostgreSQL. This is not {@code close}, because JUnit closes closeable arguments after
+   * each test.
+   */
   void stop() throws IOException {
     postgres.close();
   }

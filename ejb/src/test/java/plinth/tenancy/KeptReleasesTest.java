@@ -25,12 +25,12 @@ import plinth.vault.Vault;
 
 /**
  * Installations of earlier releases, with a little of everything in them, after the migrations of
- * this one.
+ * the current release.
  */
 class KeptReleasesTest {
   /**
-   * Where rows are read from that a migration changes on purpose: a workspace without a plan gets
-   * one, and a password of an address that is not proved goes to its registration.
+   * The sources of rows that a migration changes on purpose: a workspace without a plan gets one,
+   * and the password of an unverified address moves to its registration.
    */
   private static final Map<String, String> STANDS_IN =
       Map.of(
@@ -77,7 +77,7 @@ class KeptReleasesTest {
       order by 1
       """;
 
-  /** Living records whose first text does not stand among their words. */
+  /** Records with a first text that is missing from their words. */
   private static final String WORDLESS =
       """
       select r.data from tenant.record r
@@ -88,7 +88,7 @@ class KeptReleasesTest {
         and coalesce(strpos(w.search, lower(r.data ->> 'name')), 0) = 0
       """;
 
-  /** What is sealed, the use of its place, and the row of it. */
+  /** Each sealed value with its purpose and its row. */
   private static final String SEALED =
       """
       select concat_ws(' ', credentials, 'messaging_session', workspace_id, slug)
@@ -107,7 +107,10 @@ class KeptReleasesTest {
       select concat_ws(' ', secret, 'operator_factor.secret', operator_id) from main.operator_factor
       """;
 
-  /** A query for each identity: whether its next number is past all that are there. */
+  /**
+   * A query for each identity column that checks whether its next number is higher than all
+   * existing ones.
+   */
   private static final String IDENTITIES =
       """
       select format('select coalesce(max(%1$I), 0) <= (select last_value from %2$s) from %3$s',
@@ -191,7 +194,7 @@ class KeptReleasesTest {
     return texts(owner, "select tablename from pg_tables where schemaname = 'before' order by 1");
   }
 
-  /** The columns that a table had and has, as texts. */
+  /** The columns that a table had before and still has, as texts. */
   private static String common(Connection owner, String table) throws SQLException {
     List<String> columns =
         texts(
@@ -262,7 +265,7 @@ class KeptReleasesTest {
         String sealed = database.equals(KeptRelease.MAIN) ? SEALED + SEALED_IN_MAIN : SEALED;
         List<String> rows = texts(owner, sealed);
         if (rows.isEmpty()) {
-          // The release sealed nothing yet.
+          // The release did not seal anything yet.
           continue;
         }
         String key = texts(main, "select encode(key, 'hex') from main.vault_key").get(0);

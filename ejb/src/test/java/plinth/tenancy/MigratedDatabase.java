@@ -11,8 +11,8 @@ import java.util.List;
 import javax.sql.DataSource;
 
 /**
- * A main database as an installation has it: roles and both planes made by its owner, who is no
- * superuser, and the application under its own login.
+ * A main database like that of an installation: its owner, who is not a superuser, creates the
+ * roles and both planes, and the application has a separate login.
  */
 public final class MigratedDatabase implements AutoCloseable {
   private static final String OWNER = "plinth_owner";
@@ -20,7 +20,7 @@ public final class MigratedDatabase implements AutoCloseable {
 
   private final EmbeddedPostgres postgres;
 
-  /** Starts one. */
+  /** Starts a database. */
   public MigratedDatabase() throws IOException, SQLException {
     postgres = EmbeddedPostgres.builder().start();
     try (Connection root = postgres.getPostgresDatabase().getConnection()) {
@@ -33,22 +33,22 @@ public final class MigratedDatabase implements AutoCloseable {
     Migrations.migrateMain(postgres.getDatabase(OWNER, NAME));
   }
 
-  /** A connection past every policy. */
+  /** Opens a connection that bypasses every policy. */
   public Connection root() throws SQLException {
     return as("postgres");
   }
 
-  /** A connection as the application. */
+  /** Opens a connection as the application. */
   public Connection application() throws SQLException {
     return as(Roles.APPLICATION);
   }
 
-  /** A connection as the owner of the database. */
+  /** Opens a connection as the owner of the database. */
   public Connection owner() throws SQLException {
     return as(OWNER);
   }
 
-  /** Makes a dedicated database beside it. */
+  /** Creates a dedicated database on the same server. */
   public void dedicated(String name) throws SQLException {
     try (Connection owner = owner()) {
       run(owner, "create database " + name);
@@ -57,8 +57,8 @@ public final class MigratedDatabase implements AutoCloseable {
   }
 
   /**
-   * Makes a database beside it by the migrations before the baseline, up to a version of each
-   * plane.
+   * Creates a database on the same server with the migrations before the baseline, up to a version
+   * of each plane.
    */
   void former(String name, String main, String tenant) throws SQLException {
     try (Connection owner = owner()) {
@@ -73,12 +73,12 @@ public final class MigratedDatabase implements AutoCloseable {
     Migrations.migrateMain(owner);
   }
 
-  /** Another database, for its owner. */
+  /** Another database, accessed as its owner. */
   DataSource source(String name) {
     return postgres.getDatabase(OWNER, name);
   }
 
-  /** A connection as the owner of another database. */
+  /** Opens a connection as the owner of another database. */
   public Connection owner(String name) throws SQLException {
     return source(name).getConnection();
   }

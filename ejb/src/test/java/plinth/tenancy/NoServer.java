@@ -9,7 +9,7 @@ import javax.naming.Context;
 import javax.naming.NameNotFoundException;
 import javax.naming.spi.InitialContextFactory;
 
-/** What a server offers where there is none: a transaction manager without transactions. */
+/** Replaces the JNDI context of a server: a transaction manager without transactions. */
 public final class NoServer implements InitialContextFactory {
   @Override
   public Context getInitialContext(Hashtable<?, ?> environment) {

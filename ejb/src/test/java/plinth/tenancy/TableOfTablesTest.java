@@ -17,7 +17,10 @@ import plinth.tenancy.TableOfTables.Entry;
 import plinth.tenancy.TableOfTables.Policy;
 import plinth.tenancy.TableOfTables.Purge;
 
-/** The table of tables against the catalog, and one row a table against the application's role. */
+/**
+ * Checks the table of tables against the catalog, and the application's role with one row per
+ * table.
+ */
 class TableOfTablesTest {
   private static final String OWN =
       "(workspace_id = (NULLIF(current_setting('app.workspace_id'::text, true), ''::text))::bigint)";
@@ -28,7 +31,7 @@ class TableOfTablesTest {
   static void fill() throws IOException, SQLException {
     database = new MigratedDatabase();
     try (Connection root = database.root()) {
-      // One row a table, whatever it would point to.
+      // One row per table, without the rows that it would refer to.
       run(root, "set session_replication_role = replica");
       for (Entry entry : tenantTables()) {
         AnyRow.insert(root, entry.table(), 1);

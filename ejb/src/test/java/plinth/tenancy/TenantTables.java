@@ -9,7 +9,7 @@ import plinth.kernel.Sql;
 public final class TenantTables {
   private TenantTables() {}
 
-  /** Starts a database that has them; the caller closes it. */
+  /** Starts a database with the tables; the caller closes it. */
   public static EmbeddedPostgres start() throws IOException {
     EmbeddedPostgres postgres = EmbeddedPostgres.builder().start();
     Db owner = new Db(postgres.getPostgresDatabase());

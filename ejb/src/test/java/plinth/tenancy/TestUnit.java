@@ -26,7 +26,7 @@ public final class TestUnit {
     return tenant(manager, workspace);
   }
 
-  /** Entities of a workspace to be read, each query in a transaction of its own. */
+  /** Entities of a workspace for reading, with each query in a separate transaction. */
   public static TenantEntities read(DataSource source, long workspace) {
     return tenant(open("tenant", source, "reads workspace " + workspace), workspace);
   }
@@ -53,7 +53,7 @@ public final class TestUnit {
     };
   }
 
-  /** SQL in the same transaction, which sees what was changed on entities before. */
+  /** SQL in the same transaction, which sees earlier changes to entities. */
   public static Db db(EntityManager manager) {
     return new Db(new OneConnection(manager.unwrap(Connection.class)), manager::flush);
   }
@@ -74,7 +74,7 @@ public final class TestUnit {
     return Persistence.createEntityManagerFactory(unit, settings).createEntityManager();
   }
 
-  /** What the server's session does to discriminators. */
+  /** Customizes discriminators like the server's session. */
   public static final class Discriminators implements SessionCustomizer {
     @Override
     public void customize(Session session) {

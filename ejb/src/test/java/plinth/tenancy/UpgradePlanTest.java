@@ -53,7 +53,7 @@ class UpgradePlanTest {
     String before;
     try (Connection owner = database.owner("own")) {
       before = texts(owner, "select version from tenant.schema_history" + last("tenant")).get(0);
-      // As if the last migration had never been run there.
+      // As if the last migration had not been run there.
       run(owner, "delete from tenant.schema_history" + last("tenant"));
     }
     List<String> plan = plan(1);

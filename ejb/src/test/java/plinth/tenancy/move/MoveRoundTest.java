@@ -20,7 +20,7 @@ import plinth.tenancy.MigratedDatabase;
 import plinth.tenancy.Plane;
 import plinth.tenancy.TableOfTables;
 
-/** Rows follow their workspace into another database, whatever changes meanwhile. */
+/** Rows follow their workspace to another database, regardless of concurrent changes. */
 class MoveRoundTest {
   private static final String TARGET = "elsewhere";
 
@@ -45,7 +45,7 @@ class MoveRoundTest {
         AnyRow.insert(root, entry.table(), 1);
       }
       run(root, "delete from tenant.workspace_move; delete from tenant.workspace_move_journal");
-      // Entries that were committed stand in their chain.
+      // Committed entries have a place in their chain.
       run(root, "update tenant.audit set seq = 1, hash = sha256('entry')");
     }
     try (MoveEnds ends = ends(1)) {
@@ -135,7 +135,10 @@ class MoveRoundTest {
     }
   }
 
-  /** The round's rows are committed in the target, and what was noted is not forgotten any more. */
+  /**
+   * Simulates a kill: the rows of the round are committed in the target, but the journal entries are
+   * not deleted.
+   */
   private static void killed(MoveEnds ends, MoveRound round, int begun, MovePlace from)
       throws SQLException {
     round.run(

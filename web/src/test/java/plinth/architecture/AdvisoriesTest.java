@@ -26,7 +26,10 @@ class AdvisoriesTest {
   private static final Path PAGE = Path.of("../docs/operate/security.md");
   private static final Path POM = Path.of("../pom.xml");
 
-  /** What is unpacked and so is no library of its own, and the pom that has its version. */
+  /**
+   * Libraries that are unpacked rather than packed as jars, with the poms that contain their
+   * versions.
+   */
   private static final Map<String, Path> UNPACKED =
       Map.of(
           "org.webjars:swagger-ui",
@@ -58,7 +61,7 @@ class AdvisoriesTest {
     assertThat(affected).isEmpty();
   }
 
-  /** A misspelt line would refuse nothing. */
+  /** A misspelt line would match no library. */
   @Test
   void eachLineIsAboutALibraryThatIsPacked() throws IOException {
     TreeSet<String> named = new TreeSet<>(affectedVersions().keySet());
@@ -109,7 +112,7 @@ class AdvisoriesTest {
     assertThat(isWithin("2.0.1", "[2.0]")).isFalse();
   }
 
-  /** The ranges of versions by the names of libraries; those of a machine have no end. */
+  /** The version ranges by library name, without the suffix for the machine. */
   private static Map<String, String> affectedVersions() throws IOException {
     Map<String, String> ranges = new TreeMap<>();
     EXCLUDE
@@ -120,7 +123,7 @@ class AdvisoriesTest {
     return ranges;
   }
 
-  /** The versions of packed libraries by their names. */
+  /** The versions of packed libraries by name. */
   private static Map<String, String> packed() throws IOException {
     Map<String, String> packed = new TreeMap<>();
     for (String line : Files.readAllLines(PACKED)) {
@@ -156,7 +159,7 @@ class AdvisoriesTest {
             });
   }
 
-  /** Compares versions of numbers; a missing one is zero. */
+  /** Compares numeric versions; a missing part counts as zero. */
   private static int compare(String one, String other) {
     assertThat(List.of(one, other)).allMatch(version -> version.matches("\\d+(\\.\\d+)*"));
     int[] left = numbers(one);

@@ -41,7 +41,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Tenanted;
 
-/** The architecture of ARCHITECTURE.md, held against the classes of ejb, web and batch. */
+/** Checks the architecture of ARCHITECTURE.md against the classes of ejb, web and batch. */
 class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -49,8 +49,8 @@ class ArchitectureTest {
           .importPackages("plinth");
 
   /**
-   * Services of the main plane with methods that are called while it is found out who calls, or by
-   * the platform's own schedules.
+   * Services of the main plane with methods that are called before the caller is known, or by the
+   * platform's own schedules.
    */
   private static final Set<String> BEFORE_THE_CALLER =
       Set.of(
@@ -121,8 +121,8 @@ class ArchitectureTest {
   }
 
   /**
-   * A timer whose transaction is rolled back twice is never called again, and some servers begin
-   * one even where the bean asks for none.
+   * A timer that is rolled back twice is never called again, and some servers begin a transaction
+   * even if the bean requests none.
    */
   @Test
   void timersHaveNoTransaction() {
@@ -141,8 +141,8 @@ class ArchitectureTest {
   }
 
   /**
-   * A transaction beside another one takes a second connection while the first is held. Those that
-   * do have a pool of their own, which the main database alone has, and begin none themselves.
+   * A transaction within another takes a second connection while the first is held. Services that
+   * begin one use a separate pool, which only the main database has, and begin no further ones.
    */
   @Test
   void onlyServicesOfTheMainPlaneWorkBesideATransaction() {
@@ -170,7 +170,7 @@ class ArchitectureTest {
             .anyMatch(own -> own.value() == TransactionAttributeType.REQUIRES_NEW);
   }
 
-  /** Beans stand behind proxies, which have no fields: CDI refuses a public one at the start. */
+  /** Beans are behind proxies, which have no fields, so CDI refuses public fields at the start. */
   @Test
   void injectedFieldsAreNotPublic() {
     noFields().that().areAnnotatedWith(Inject.class).should().bePublic().check(CLASSES);
@@ -188,7 +188,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** SQL for the table of an entity is an exception that is named here, with its reason. */
+  /** SQL for the table of an entity is an exception that is listed here with its reason. */
   @Test
   void tablesOfEntitiesAreReachedByEntities() throws IOException {
     EntityTables found = EntityTables.of(CLASSES.stream().toList());
@@ -239,7 +239,7 @@ class ArchitectureTest {
     rule.check(CLASSES);
   }
 
-  /** Looking the provider of JSON up in each call takes milliseconds: it is kept once. */
+  /** Looking up the JSON provider in each call takes milliseconds, so it is cached. */
   @Test
   void onlyTheKernelAsksJakartaForJson() {
     noClasses()

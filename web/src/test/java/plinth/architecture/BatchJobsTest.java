@@ -47,7 +47,7 @@ class BatchJobsTest {
             .toList();
   }
 
-  /** The steps of a job in the order in which the runtime takes them. */
+  /** The steps of a job in the order of their execution. */
   private static List<String> steps(String job)
       throws IOException, ParserConfigurationException, SAXException {
     try (InputStream in =

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** A chunk that hands a whole file to a slow store is given the time to do so. */
+/** A chunk that uploads a whole file to a slow store has enough time. */
 class ChunkTimeTest {
   private static final Path JOB =
       Path.of("../batch/src/main/resources/META-INF/batch-jobs/work.xml");

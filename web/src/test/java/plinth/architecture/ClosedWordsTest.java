@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A closed list of words that the OpenAPI document shows is written in one place: as an enum, as a
- * class with a method {@code words()}, or, where it is used once, in the annotation.
+ * A closed list of words in the OpenAPI document is defined in one place: as an enum, as a class
+ * with a method {@code words()}, or, if it is used once, in the annotation.
  */
 class ClosedWordsTest {
   private static final String WORDS = "\\s*((?:\"[^\"]*\"\\s*,\\s*)+\"[^\"]*\")\\s*";
@@ -39,14 +39,14 @@ class ClosedWordsTest {
 
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"");
 
-  /** Different things that happen to have the same words. */
+  /** Different lists that happen to have the same words. */
   private static final Set<Set<String>> BY_CHANCE =
       Set.of(
-          // What a flag of a query takes.
+          // The values of a query flag.
           Set.of("true", "false"),
-          // A membership as operators see it, and what a member can be changed to.
+          // The states of a membership for operators, and the states that a member can be given.
           Set.of("active", "blocked"),
-          // Names that the specification spells in one route with an underscore.
+          // Names that the specification spells with an underscore in one route.
           Set.of("record_created", "record_updated", "record_deleted"));
 
   @Test

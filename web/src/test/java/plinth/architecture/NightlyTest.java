@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 class NightlyTest {
   private static final List<String> MODULES = List.of("ejb", "web");
 
-  /** A size or a seed that a test reads, with a default; or a choice that is written out. */
+  /** A size or a seed that a test reads with a default value, or a literal choice. */
   private static final Pattern READ =
       Pattern.compile(
           "(?:(?:Integer|Long)\\s*\\.get(?:Integer|Long)|getProperty)\\(\\s*\"(plinth\\.[a-z.]+)\",\\s*[\\w\"]");
 
   private static final Pattern SET = Pattern.compile("-D(plinth\\.[a-z.]+)=");
 
-  /** What the build, or a person who keeps a release, tells to tests. */
+  /** Properties that the build, or the maintainer of a release, passes to tests. */
   private static final Set<String> NO_KNOBS =
       Set.of("plinth.kept", "plinth.classes", "plinth.release");
 

@@ -24,8 +24,8 @@ import plinth.jobs.Sweep;
 import plinth.outbox.OutboxListener;
 
 /**
- * Only requests call session beans that name roles: background work has no caller known to the
- * container, and would be refused.
+ * Only requests call session beans with roles: background work has no caller known to the container
+ * and would be refused.
  */
 class RolesTest {
   private static final JavaClasses CLASSES =
@@ -45,7 +45,7 @@ class RolesTest {
         || type.getMethods().stream().anyMatch(m -> m.isAnnotatedWith(RolesAllowed.class));
   }
 
-  /** Servers disagree about methods without a role beside methods with one. */
+  /** Servers treat methods without a role differently in a bean that has methods with roles. */
   @Test
   void rolesGuardWholeSessionBeans() {
     assertThat(guarded()).hasSizeGreaterThan(8);
@@ -62,7 +62,7 @@ class RolesTest {
     assertThat(callers).filteredOn(RolesTest::worksWithoutARequest).isEmpty();
   }
 
-  /** Whatever calls one of these, at any distance. */
+  /** All direct and indirect callers of these classes. */
   private static Set<JavaClass> callers(List<JavaClass> of) {
     Set<JavaClass> found = new LinkedHashSet<>();
     Deque<JavaClass> open = new ArrayDeque<>(of);

@@ -25,10 +25,10 @@ import org.junit.jupiter.api.Test;
 class RoomsTest {
   private static final int MAX_FILES = 43;
 
-  /** Features whose root still knows the adapters that build on it. */
+  /** Features with a root that still depends on its adapters. */
   private static final Set<String> CIRCULAR = Set.of("files", "mail");
 
-  /** Rooms of which other features use all, and for what. */
+  /** Packages that other features use as a whole, and the reason. */
   private static final Map<String, String> OPEN =
       Map.ofEntries(
           entry(
@@ -50,7 +50,7 @@ class RoomsTest {
           entry("plinth.tenancy.directory", "features change workspaces"),
           entry("plinth.workspace.purge", "accounts of tests are removed with their workspace"));
 
-  /** Classes of rooms that other features use, and for what. */
+  /** Classes of rooms that other features use, and the reason. */
   private static final Map<String, String> USED_OUTSIDE =
       Map.ofEntries(
           entry(
@@ -116,7 +116,7 @@ class RoomsTest {
           entry("plinth.tenancy.move.TenantContent", "archives of workspaces"),
           entry("plinth.tenancy.move.TenantMove", "moves of workspaces"));
 
-  /** The HTTP face of a feature and its face over time are no rooms. */
+  /** The packages {@code http} and {@code batch} of a feature are not rooms. */
   private static final Set<String> FACES = Set.of("http", "batch");
 
   private static final JavaClasses CLASSES =
@@ -174,7 +174,10 @@ class RoomsTest {
     return FeatureTable.feature(type);
   }
 
-  /** Whether a class stands below the root or a face of its feature, and is used only there. */
+  /**
+   * Whether a class is below the root or one of these packages of its feature, and is used only
+   * there.
+   */
   private static boolean isClosed(JavaClass type) {
     String[] words = type.getPackageName().split("\\.");
     return !OPEN.containsKey(type.getPackageName())

@@ -29,7 +29,8 @@ class SecurityPageTest {
       Pattern.compile("(\\d+\\.\\d+\\.)(\\d+)(?:–(\\d+\\.\\d+\\.)(\\d+))?,? ?");
 
   /**
-   * What the standard asks for at levels 1 and 2, by section; a chapter without use is left out.
+   * The requirements of the standard at levels 1 and 2 by section, without chapters that do not
+   * apply.
    */
   private static final String REQUIREMENTS =
       """
@@ -112,7 +113,7 @@ class SecurityPageTest {
   @Test
   void everyLineHasATestOrAReason() throws IOException {
     for (Row row : rows()) {
-      // Browser tests are left out where there is no browser: they prove nothing alone.
+      // Browser tests are skipped if there is no browser, so they are not sufficient as evidence.
       boolean hasTest =
           TEST.matcher(row.shownBy())
               .results()
@@ -174,7 +175,7 @@ class SecurityPageTest {
     assertThat(missing).isEmpty();
   }
 
-  /** The numbers that a row begins with, ranges written out: {@code 6.2.1–6.2.3, 6.2.8}. */
+  /** The numbers at the beginning of a row, with ranges expanded: {@code 6.2.1–6.2.3, 6.2.8}. */
   private static List<String> numbers(String requirement) {
     List<String> numbers = new ArrayList<>();
     Matcher range = RANGE.matcher(requirement);

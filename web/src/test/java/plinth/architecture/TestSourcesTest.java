@@ -21,11 +21,11 @@ class TestSourcesTest {
       List.of("ejb", "web", "batch", "ear", "bench", "config/launcher", "config/cli");
 
   /**
-   * What no test does.
+   * A pattern that tests must not contain.
    *
-   * @param why what is wrong with it, and what a test does instead
-   * @param what how it looks, in sources without the contents of strings
-   * @param except the files in which it is right, or in which it cannot be had otherwise
+   * @param why the problem, and what a test does instead
+   * @param what the pattern in sources without the contents of strings
+   * @param except the files in which it is correct or unavoidable
    */
   private record Rule(String why, Pattern what, Set<String> except) {
     Rule(String why, String what, String... except) {
@@ -42,7 +42,7 @@ class TestSourcesTest {
           new Rule(
               "busy waits take the processor from the server; Await pauses",
               "Thread\\.onSpinWait\\(",
-              // The thread that waits is what is tested.
+              // They test the waiting thread itself.
               "SubscriptionLockTest",
               "NodeTest"),
           new Rule(
@@ -62,13 +62,13 @@ class TestSourcesTest {
               "PriceList",
               "Receiver",
               "TinyServlet",
-              // They wait for what comes where Await cannot be had: in a server, or before one.
+              // They wait where Await is not available: inside a server or before one has started.
               "Child",
               "Knocks",
               "ServerUnderTest",
               "SharesTest",
               "WildFly",
-              // A file might note the second in which it was made.
+              // A file might contain the second of its creation.
               "InvoicePdfTest"),
           new Rule(
               "a bound in seconds fails on a slow machine; tests hold orders and proportions",
@@ -77,25 +77,25 @@ class TestSourcesTest {
                   + "|assertThat\\(Instant\\.now\\(\\)\\)[^;]*\\.isBefore\\("
                   + "|Duration\\s*\\.between\\([^;]*Instant\\.now\\(\\)",
               "Await",
-              // Where Await cannot be had, as above.
+              // Await is not available, as above.
               "Knocks",
               "ProviderContract",
               "WildFly",
-              // At least so long: a slower machine fails no more.
+              // A lower bound, which does not fail on a slower machine.
               "FirstRunIT",
-              // As often in a second, however many there are.
+              // A rate per second, regardless of the total.
               "NodeShares",
               "OutageIT",
-              // Times of one kind of request against those of another.
+              // Compares the times of two kinds of requests.
               "RegistrationIT",
-              // A round that was too slow to show anything is done again.
+              // A round that was too slow to be conclusive is repeated.
               "NodeSignals",
               "SignalsIT",
-              // How long a delivery is put off, which is told.
+              // A delivery's delay, which the sender reports.
               "HostileReceiverIT"),
           new Rule(
               "any refusal of a status passes for another one; Answer.refused asks for its code",
-              // A statement that ends so, and gives the answer to nobody.
+              // A statement that ends with this call and discards the response.
               "(?<=[;{}])(?!\\s*return\\b)[^;{}=]*\\.expect\\([45]\\d\\d\\)[\\s)]*;"));
 
   private static final Pattern BLOCK = Pattern.compile("\"\"\".*?\"\"\"", Pattern.DOTALL);
@@ -144,14 +144,17 @@ class TestSourcesTest {
     return RULES.stream().filter(rule -> rule.what().matcher(code(source)).find()).toList();
   }
 
-  /** A source without comments and the contents of strings; what is compared is not assigned. */
+  /**
+   * A source without comments and the contents of strings. Comparison operators are replaced, so
+   * that they do not look like assignments.
+   */
   private static String code(String source) {
     String bare = BLOCK.matcher(source).replaceAll(quoted(""));
     bare = TEXT.matcher(bare).replaceAll(quoted(""));
     return COMMENT.matcher(bare).replaceAll("").replaceAll("[=!<>]=", "~");
   }
 
-  /** Tries of a property run on one instance, and would see fields written by earlier tries. */
+  /** Tries of a property share one instance, and would see fields written by earlier tries. */
   @Test
   void triesOfAPropertyShareNoState() throws IOException {
     Pattern field = Pattern.compile("(?m)^  private (?!static)[^=;(]*(= new [^;]*)?;");

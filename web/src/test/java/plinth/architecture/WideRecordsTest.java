@@ -24,9 +24,9 @@ import plinth.kernel.http.route.Route;
 import plinth.kernel.http.route.Routes;
 
 /**
- * A record has at most nine components, unless it mirrors JSON of the API: a body or an answer of a
- * route, or a part of one. Others group what belongs together, so that no call lists that many
- * values by their positions.
+ * A record has at most nine components, unless it mirrors JSON of the API: a body or a response of
+ * a route, or a part of one. Other records group related values, so that no call passes that many
+ * values by position.
  */
 class WideRecordsTest {
   private static final int MAX_COMPONENTS = 9;
@@ -56,7 +56,7 @@ class WideRecordsTest {
     return type.isRecord() && type.reflect().getRecordComponents().length > MAX_COMPONENTS;
   }
 
-  /** The records that routes take or answer, with the records inside of them. */
+  /** The records that routes accept or return, including nested records. */
   private static Set<Class<?>> jsonRecords() throws IOException {
     Set<Class<?>> found = new HashSet<>();
     for (Route route : Routes.scan(RESOURCES)) {

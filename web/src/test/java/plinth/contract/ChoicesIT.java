@@ -30,7 +30,10 @@ class ChoicesIT {
   private static final String WRONG = "zz_none";
   private static final String JSON = "application/json";
 
-  /** The protocol's own order of refusals, a format by default, and what is looked for first. */
+  /**
+   * Parameters with other refusals: the protocol prescribes the order, the format has a default, or
+   * something else is checked first.
+   */
   private static final Set<String> OTHERWISE =
       Set.of(
           "GET /api/v1/oauth/authorize response_type",
@@ -144,7 +147,7 @@ class ChoicesIT {
         && operation.resolved(content.getJsonObject("schema")).containsKey("properties");
   }
 
-  /** What would change the platform for everybody, if it were taken. */
+  /** Whether the operation would change the platform for everyone if it succeeded. */
   private static boolean isOfAll(Operation operation) {
     return !operation.isSafe()
         && (operation.surface() == Surface.Kind.SUPER_ADMIN
@@ -210,7 +213,7 @@ class ChoicesIT {
     }
   }
 
-  /** What the answer says of a field, or at all where it names none. */
+  /** The message of the response about a field, or its general message if it names no field. */
   private static String told(Api.Answer answer, String name) {
     if (answer.status() < 400 || !answer.header("Content-Type").startsWith(JSON)) {
       return "";

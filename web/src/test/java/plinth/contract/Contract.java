@@ -20,7 +20,7 @@ import java.util.Optional;
 import plinth.testing.Api;
 import plinth.testing.Operation;
 
-/** The document's schemas of answers and bodies, for a validator. */
+/** The document's schemas of responses and bodies, for a validator. */
 final class Contract {
   private static final String PLACE = "https://plinth.invalid/contract";
   private static final String JSON = "application/json";
@@ -70,12 +70,12 @@ final class Contract {
     return "answer-" + operation.described().getString("operationId") + "-" + status;
   }
 
-  /** Why a JSON text is no body of an operation; nothing where it is. */
+  /** The reasons why a JSON text is not a valid body of an operation; empty if it is valid. */
   List<String> faultsOfBody(Operation operation, String text) {
     return operation.media().contains(JSON) ? faults(body(operation), text) : List.of();
   }
 
-  /** What is wrong with the examples of an operation: of its body and of its answers. */
+  /** The faults in the examples of an operation, for its body and its responses. */
   List<String> faultsOfExamples(Operation operation) {
     List<String> faults = new ArrayList<>();
     if (operation.media().contains(JSON)) {
@@ -113,12 +113,12 @@ final class Contract {
     }
   }
 
-  /** Whether the document names a status of an operation. */
+  /** Whether the document declares a status for an operation. */
   static boolean announces(Operation operation, int status) {
     return operation.described().getJsonObject("responses").containsKey(String.valueOf(status));
   }
 
-  /** What is wrong with an answer to an operation. */
+  /** The faults of a response to an operation. */
   List<String> faults(Operation operation, Api.Answer answer) {
     int status = answer.status();
     Optional<JsonObject> described = operation.answer(status);

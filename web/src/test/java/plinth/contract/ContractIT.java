@@ -35,7 +35,7 @@ class ContractIT {
   private static final int ROUNDS = Integer.getInteger("plinth.fuzz.rounds", 6);
   private static final int PASSES = Integer.getInteger("plinth.fuzz.passes", 1);
 
-  /** Statuses that clients have to expect only where the document names them. */
+  /** Statuses that clients need to expect only if the document declares them. */
   private static final Set<Integer> OF_THE_INPUT = Set.of(400, 404, 409, 412, 413, 415, 422);
 
   private static List<Operation> operations;
@@ -49,7 +49,7 @@ class ContractIT {
     OpenApi document = OpenApi.of(Api.open().get("//openapi?format=json").expect(200).text());
     operations = new ArrayList<>(Operation.all(document));
     contract = new Contract(operations);
-    // What reads comes first, what ends things last.
+    // Reads come first, and operations that end something come last.
     operations.sort(
         Comparator.comparing((Operation one) -> !one.isSafe())
             .thenComparing(one -> one.surface() == Surface.Kind.USER)
@@ -129,14 +129,14 @@ class ContractIT {
     }
   }
 
-  /** Later requests name what earlier answers did. */
+  /** Later requests use values of earlier responses. */
   private static void learn(Operation operation, Api.Answer answer, Values known) {
     if (answer.header("Content-Type").startsWith("application/json")) {
       try {
         String[] path = operation.path().replaceAll("(/\\{[^}]*})+$", "").split("/");
         known.addAll(path[path.length - 1], answer.json());
       } catch (JsonException | ClassCastException e) {
-        // What is no object has been found already.
+        // The response is not an object, which the contract has already reported.
         return;
       }
     }

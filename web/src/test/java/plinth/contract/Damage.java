@@ -17,11 +17,14 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Random;
 
-/** Good inputs made bad: values of other kinds and sizes, members more or fewer, broken texts. */
+/**
+ * Damages valid inputs: values of other types and sizes, additional or missing members, broken
+ * texts.
+ */
 final class Damage {
   /**
-   * What parts of paths and queries are replaced with, as they go over the wire. Bytes that are no
-   * characters are not among them: the server's own connector refuses such a path, without a body.
+   * Replacements for parts of paths and queries, as sent. They contain no invalid byte sequences,
+   * because the server's own connector refuses such a path without a body.
    */
   private static final List<String> PARTS =
       List.of(
@@ -93,18 +96,18 @@ final class Damage {
     return value;
   }
 
-  /** A part of a path or a query, encoded. */
+  /** An encoded part of a path or a query. */
   String part() {
     return PARTS.get(random.nextInt(PARTS.size()));
   }
 
-  /** A cursor with a place of what it holds damaged. */
+  /** A cursor with one damaged value. */
   String cursor(String cursor) {
     try {
       String json = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
       JsonValue held = JSON.createReader(new StringReader(json)).readValue();
       byte[] damaged = escaped(of(held)).getBytes(StandardCharsets.UTF_8);
-      // Past eight kilobytes the server's own connector refuses the address, without a body.
+      // The server's own connector refuses an address of more than eight kilobytes without a body.
       byte[] sent = Arrays.copyOf(damaged, Math.min(damaged.length, MAX_PER_CURSOR));
       return Base64.getUrlEncoder().withoutPadding().encodeToString(sent);
     } catch (JsonException | IllegalArgumentException e) {
@@ -112,7 +115,7 @@ final class Damage {
     }
   }
 
-  /** A value with one or two places damaged. */
+  /** A value with one or two damaged places. */
   JsonValue of(JsonValue value) {
     JsonValue damaged = at(value, random.nextInt(size(value)));
     return random.nextInt(3) == 0 ? at(damaged, random.nextInt(size(damaged))) : damaged;
@@ -128,7 +131,7 @@ final class Damage {
     return size;
   }
 
-  /** The value with the node of a number, counted from itself, damaged. */
+  /** The value with one damaged node, given by its number in document order. */
   private JsonValue at(JsonValue value, int node) {
     if (node == 0) {
       return damaged(value);
@@ -171,7 +174,7 @@ final class Damage {
     };
   }
 
-  /** A text that is hardly JSON any more. */
+  /** A text that is hardly valid JSON. */
   String text(String json) {
     int half = json.length() / 2;
     return switch (random.nextInt(12)) {
@@ -194,7 +197,7 @@ final class Damage {
     };
   }
 
-  /** The bytes of a JSON text: half a surrogate pair is written as an escape. */
+  /** The bytes of a JSON text; half a surrogate pair is written as an escape. */
   static String escaped(JsonValue json) {
     return json.toString()
         .replaceAll(

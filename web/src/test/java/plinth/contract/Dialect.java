@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Schemas of OpenAPI 3.0 in the words of JSON Schema 2020-12. What a schema with members does not
- * name is forbidden, so that answers hold nothing that the document keeps quiet about.
+ * Converts schemas of OpenAPI 3.0 to JSON Schema 2020-12. Members that a schema does not declare
+ * are forbidden, so that responses contain nothing undocumented.
  */
 final class Dialect {
   static final JsonProvider JSON = JsonProvider.provider();
@@ -23,7 +23,7 @@ final class Dialect {
 
   private Dialect() {}
 
-  /** A schema; its references point into {@code $defs}. */
+  /** Converts a schema; its references point into {@code $defs}. */
   static JsonObject schema(JsonObject schema) {
     if (schema.get("$ref") instanceof JsonString reference) {
       String name = reference.getString().replaceFirst(".*/", "");

@@ -26,7 +26,7 @@ import plinth.testing.Api;
 import plinth.testing.Mailbox;
 import plinth.testing.Plinth;
 
-/** Clients that openapi-generator makes of the server's document compile and run a tour. */
+/** Clients that openapi-generator creates from the server's document compile and run a tour. */
 @Tag(Plinth.CLIENTS)
 class GeneratedClientsIT {
   private static final Path FOLDER = Path.of("target", "clients").toAbsolutePath();
@@ -113,7 +113,7 @@ class GeneratedClientsIT {
     }
   }
 
-  /** Runs a tour in a workspace of its own; it asks for the code of the mail. */
+  /** Runs a tour in a new workspace; the tour asks for the code in the mail. */
   private static void assertTour(String... program) throws Exception {
     String name = "c" + UUID.randomUUID().toString().replace("-", "").substring(0, 12);
     String email = name + "@example.com";

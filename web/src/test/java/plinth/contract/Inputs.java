@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import plinth.testing.Operation;
 import plinth.testing.Values;
 
-/** Values that fit schemas of the document, by chance; where things are named, often real ones. */
+/** Random values that match schemas of the document, often with names of existing resources. */
 final class Inputs {
   private static final List<String> TEXTS =
       List.of(
@@ -55,7 +55,7 @@ final class Inputs {
     this.known = known;
   }
 
-  /** A value of a schema; the name of its member tells what it may name. */
+  /** A value for a schema; the name of its member determines what it may refer to. */
   JsonValue value(JsonObject asked, String name, int depth) {
     JsonObject schema = operation.resolved(asked);
     if (schema.getBoolean("nullable", false) && chance(8)) {
@@ -130,7 +130,7 @@ final class Inputs {
     return members.build();
   }
 
-  /** Any JSON at all. */
+  /** Any JSON value. */
   JsonValue anything(String name, int depth) {
     return switch (random.nextInt(depth > 4 ? 4 : 6)) {
       case 0 -> JSON.createValue(word(Values.kind(name)));
@@ -142,7 +142,7 @@ final class Inputs {
     };
   }
 
-  /** A condition of the one grammar of filters. */
+  /** A condition in the filter grammar. */
   JsonObject filter(int depth) {
     int kind = random.nextInt(depth > 2 ? 1 : 5);
     JsonObjectBuilder made = JSON.createObjectBuilder();
@@ -184,7 +184,7 @@ final class Inputs {
     return schema.get(word) instanceof JsonNumber number ? number.longValue() : otherwise;
   }
 
-  /** A text that fits a schema. */
+  /** A text that matches a schema. */
   String text(JsonObject schema, String name) {
     String kind = Values.kind(name);
     String format = schema.getString("format", "");
@@ -223,18 +223,18 @@ final class Inputs {
         .orElse("fuzz");
   }
 
-  /** A name of a kind: a real one, if there are any. */
+  /** A name of a kind: an existing one, if there are any. */
   String word(String kind) {
     List<String> names = known.of(kind);
     return names.isEmpty() || chance(6) ? "fuzz" + random.nextInt(100) : pick(names);
   }
 
-  /** True once in so many times. */
+  /** True with a probability of one in this many. */
   boolean chance(int in) {
     return random.nextInt(in) == 0;
   }
 
-  /** One of a list. */
+  /** A random element of a list. */
   <T> T pick(List<T> all) {
     return all.get(random.nextInt(all.size()));
   }

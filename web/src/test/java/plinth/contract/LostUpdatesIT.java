@@ -35,7 +35,8 @@ class LostUpdatesIT {
   private static String subscription;
 
   /**
-   * A thing with two members that can be changed apart, and texts of a number for each.
+   * A resource with two members that can be changed independently, and request texts with a number
+   * for each.
    *
    * @param path where it is changed
    * @param shown where it is read

@@ -12,7 +12,7 @@ import plinth.testing.Operation;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Every list takes its page in the same way. */
+/** Every list handles its page parameters in the same way. */
 class PagesIT {
   @Test
   void aPageThatIsNoNumberIsRefusedByName() {

@@ -6,13 +6,13 @@ import plinth.testing.Api;
 import plinth.testing.Operation;
 
 /**
- * A request that is tried.
+ * A test request.
  *
- * @param operation the operation that is called
- * @param path with its variables filled, and the query
- * @param headers more headers
+ * @param operation the called operation
+ * @param path the path with its variables filled, and the query
+ * @param headers additional headers
  * @param body the body as text, null for none
- * @param isAstray whether its path leads anywhere
+ * @param isAstray whether its path may lead nowhere
  * @param mustRefuse whether the document forbids it
  */
 record Trial(
@@ -23,7 +23,7 @@ record Trial(
     boolean isAstray,
     boolean mustRefuse) {
 
-  /** Sends it. */
+  /** Sends the request. */
   Api.Answer send(Api caller) {
     Api api = caller;
     for (Map.Entry<String, String> header : headers.entrySet()) {

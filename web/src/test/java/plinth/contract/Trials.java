@@ -16,7 +16,7 @@ import plinth.kernel.http.Surface;
 import plinth.testing.Operation;
 import plinth.testing.Values;
 
-/** Requests for the operations of the document, good and bad, all made by one seed. */
+/** Generates valid and invalid requests for the operations of the document from one seed. */
 final class Trials {
   private static final String JSON = "application/json";
   private static final String FORM = "application/x-www-form-urlencoded";
@@ -28,10 +28,10 @@ final class Trials {
   private final Map<String, String> paths;
 
   /**
-   * Requests with these values.
+   * Creates a generator.
    *
-   * @param paths what is there of each path with variables
-   * @param known what names things
+   * @param paths existing paths by path template
+   * @param known names of existing resources
    */
   Trials(Random random, Contract contract, Map<String, String> paths, Values known) {
     this.random = random;
@@ -41,9 +41,9 @@ final class Trials {
     this.known = known;
   }
 
-  /** The next request for an operation: the first as its example says, the others by chance. */
+  /** The next request for an operation: first its example, then random ones. */
   Trial next(Operation operation, int round) {
-    // What would change the platform for everybody is only tried where it must be refused.
+    // An operation that would change the platform for everyone is only tried if it must be refused.
     boolean isOfAll =
         !operation.isSafe()
             && (operation.surface() == Surface.Kind.SUPER_ADMIN
@@ -67,7 +67,7 @@ final class Trials {
     return isDangerous ? null : new Trial(operation, path, headers, body, isAstray, mustRefuse);
   }
 
-  /** A path in which one of so many variables is damaged; 0 for none. */
+  /** A path in which one of this many variables is damaged; 0 for none. */
   private String path(Operation operation, int oneIn) {
     String[] parts = operation.path().split("/");
     String[] real = paths.getOrDefault(operation.path(), operation.path()).split("/");
@@ -139,7 +139,10 @@ final class Trials {
     return headers;
   }
 
-  /** A body: 0 the example, 1 one that fits, 2 a damaged one, 3 hardly one at all or damaged. */
+  /**
+   * A body: 0 is the example, 1 a valid body, 2 a damaged one, 3 one that is damaged or hardly
+   * valid.
+   */
   private String body(Operation operation, Inputs inputs, Map<String, String> headers, int kind) {
     if (operation.media().isEmpty()) {
       return null;

@@ -1,5 +1,5 @@
 /**
- * The running server held against its own document: generated requests, good and bad, and every
- * answer compared with what the document says of its status.
+ * Tests the running server against its own document: generated requests, valid and invalid, and a
+ * comparison of every response with the document's schema for its status.
  */
 package plinth.contract;

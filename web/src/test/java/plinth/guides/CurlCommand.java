@@ -11,13 +11,14 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * A call of curl as guides show them, with the options that they use, perhaps with a call of jq
- * behind it.
+ * A curl command as shown in guides, with the options that they use, and optionally a jq command
+ * after it.
  *
- * @param path what follows {@code $API}, with its query
- * @param body what is sent, or null
- * @param file the name of the file that is sent as the part {@code file} of a form, or null
- * @param member the member of the answer that jq prints, as a JSON pointer; null: all of it
+ * @param path the path after {@code $API}, with its query
+ * @param body the body, or null
+ * @param file the name of the file sent as the part {@code file} of a form, or null
+ * @param member the member of the response that jq prints, as a JSON pointer; null for the whole
+ *     response
  */
 record CurlCommand(
     String method,
@@ -28,9 +29,9 @@ record CurlCommand(
     String member) {
 
   /**
-   * Reads a line.
+   * Parses a line.
    *
-   * @param variables the value of a variable of the shell
+   * @param variables the value of a shell variable
    */
   static CurlCommand parse(String line, UnaryOperator<String> variables) {
     Iterator<String> words = words(line, variables).iterator();
@@ -110,7 +111,7 @@ record CurlCommand(
     return path.replaceAll("\\[([0-9]+)]", ".$1").replace('.', '/');
   }
 
-  /** The words of a line as a shell splits them; {@code $API} stands for nothing. */
+  /** Splits a line into words like a shell; {@code $API} is replaced by an empty text. */
   private static List<String> words(String line, UnaryOperator<String> variables) {
     List<String> words = new ArrayList<>();
     StringBuilder word = null;

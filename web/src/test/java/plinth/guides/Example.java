@@ -14,11 +14,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lines for a shell in a guide, and the answer to the last of them that the guide shows.
+ * Shell commands in a guide, and the response to the last of them if the guide shows it.
  *
  * @param lines the commands, each on one line
- * @param files the texts of the files that the guide has its reader save, by name
- * @param answer the part of the answer that is shown; null: none is
+ * @param files the texts of the files that the guide's reader saves, by name
+ * @param answer the shown part of the response; null if none is shown
  */
 record Example(List<String> lines, Map<String, String> files, JsonValue answer) {
   static final Path DOCS = Path.of("../docs").toAbsolutePath().normalize();
@@ -26,8 +26,8 @@ record Example(List<String> lines, Map<String, String> files, JsonValue answer) 
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]+)(?: (\\S+))?\n(.*?)^```$");
 
   /**
-   * The examples of a page, in their order. A block of JSON directly after commands is the answer
-   * to the last of them; a block with the name of a file is that file.
+   * The examples of a page in order. A block of JSON directly after commands is the response to the
+   * last of them; a block with the name of a file is that file.
    */
   static List<Example> of(Path page) throws IOException {
     List<Example> all = new ArrayList<>();
@@ -51,7 +51,7 @@ record Example(List<String> lines, Map<String, String> files, JsonValue answer) 
     return all;
   }
 
-  /** The commands of a block: a line goes on where a quotation mark is open. */
+  /** The commands of a block; an open quotation mark continues a command on the next line. */
   private static List<String> commands(String text) {
     List<String> commands = new ArrayList<>();
     StringBuilder command = new StringBuilder();

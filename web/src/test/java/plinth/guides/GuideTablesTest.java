@@ -98,7 +98,7 @@ class GuideTablesTest {
     return Arrays.stream(values).map(code).collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The words in the first column of the tables of a section. */
+  /** The words in the first column of a section's tables. */
   private static Set<String> rows(String page, String heading) throws IOException {
     return first(section(page, heading));
   }

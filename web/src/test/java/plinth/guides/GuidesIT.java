@@ -29,8 +29,8 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * Follows the pages with commands line by line: each command is sent, and each answer contains the
- * one that the page shows. {@code "…"} in a page stands for any text.
+ * Follows the pages with commands line by line: each command is sent, and each response contains
+ * the one that the page shows. {@code "…"} in a page matches any text.
  */
 class GuidesIT {
   private static final String FIRST = "start/developer.md";
@@ -38,7 +38,7 @@ class GuidesIT {
   private static final Pattern COMMAND = Pattern.compile("\\$\\((.*)\\)");
   private static final Pattern LAST_PART = Pattern.compile("\\$\\{([A-Z]+)##\\*/}");
 
-  /** What each run of a guide has for itself, where the guide shows these. */
+  /** Values of each run of a guide, which replace those that the guide shows. */
   private final String email = "guide-" + UUID.randomUUID() + "@example.com";
 
   private final String subdomain = Workspace.newSubdomain();
@@ -95,7 +95,7 @@ class GuidesIT {
     }
   }
 
-  /** Asks a question again while a job may still change its answer. */
+  /** Repeats a query while a job may still change its response. */
   private void assertShown(CurlCommand last, Api.Answer first, Example example, String place) {
     JsonValue shown =
         Json.createReader(new StringReader(ours(example.answer().toString()))).readValue();
@@ -117,7 +117,9 @@ class GuidesIT {
     }
   }
 
-  /** What a variable is set to by {@code $(curl … | jq …)} or <code>${NAME##*&#47;}</code>. */
+  /**
+   * The value that a variable gets from {@code $(curl … | jq …)} or <code>${NAME##*&#47;}</code>.
+   */
   private String printed(String text, Example example) {
     Matcher lastPart = LAST_PART.matcher(text);
     if (lastPart.matches()) {
@@ -139,7 +141,7 @@ class GuidesIT {
     if (call.file() == null) {
       Api.Answer answer = api.send(call.method(), call.path(), call.body());
       if (call.path().endsWith("/chatapp/connect")) {
-        // The simulator that tests share waits for somebody who scans.
+        // The shared simulator waits for a scan of the code.
         Line.simulator().scan(answer.data().getJsonObject("session").getString("slug"));
       }
       return answer;
@@ -158,7 +160,9 @@ class GuidesIT {
     return shown.replace("nora@example.com", email).replace("field-works", subdomain);
   }
 
-  /** Whether an answer holds what is shown: members of objects, and each element of lists. */
+  /**
+   * Asserts that a response contains what is shown: members of objects, and each element of lists.
+   */
   private static void assertHolds(JsonValue answer, JsonValue shown, String place) {
     if (shown instanceof JsonObject object) {
       assertThat(answer).as(place).isInstanceOf(JsonObject.class);

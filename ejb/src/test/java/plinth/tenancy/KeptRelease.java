@@ -17,8 +17,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * The databases of an installation of an earlier release, loaded from its dump in
- * {@code ejb/src/test/resources/releases} and migrated to the current release.
+ * The databases of an installation of an earlier release, loaded from its dump in {@code
+ * ejb/src/test/resources/releases} and migrated to the current release.
  */
 final class KeptRelease {
   static final String MAIN = "plinth";

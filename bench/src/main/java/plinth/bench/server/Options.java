@@ -11,9 +11,9 @@ import java.util.Set;
 /**
  * The options of the command line, each given as {@code --name=value}.
  *
- * @param scenario the measurement: {@code records}, {@code crm}, {@code transfer},
- *     {@code renewals}, {@code messaging}, {@code workflows}, {@code deliveries} or {@code scale};
- *     or {@code faults} for the proof by injected faults
+ * @param scenario the measurement: {@code records}, {@code crm}, {@code transfer}, {@code
+ *     renewals}, {@code messaging}, {@code workflows}, {@code deliveries} or {@code scale}; or
+ *     {@code faults} for the proof by injected faults
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is created for the run
  * @param port port on which the server listens

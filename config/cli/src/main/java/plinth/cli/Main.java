@@ -6,8 +6,8 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ScopeType;
 
 /**
- * The command-line client of operators, for a terminal or a script. It uses the routes below
- * {@code /admin/platform}.
+ * The command-line client of operators, for a terminal or a script. It uses the routes below {@code
+ * /admin/platform}.
  *
  * <pre>
  * plinth jobs list --status failed

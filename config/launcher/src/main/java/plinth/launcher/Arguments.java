@@ -20,8 +20,8 @@ record Arguments(@Nullable Path war, @Nullable Path config, boolean endsWithPare
           + " --help | --version";
 
   /**
-   * Parses the arguments. Refuses unknown flags and flags without a value with a
-   * {@link StartFailure}.
+   * Parses the arguments. Refuses unknown flags and flags without a value with a {@link
+   * StartFailure}.
    */
   static Arguments parse(List<String> words) {
     Path war = null;

@@ -19,8 +19,8 @@ final class PostgresBinaries {
   private PostgresBinaries() {}
 
   /**
-   * Unpacks them below a folder unless they exist, and returns the folder that contains
-   * {@code bin}.
+   * Unpacks them below a folder unless they exist, and returns the folder that contains {@code
+   * bin}.
    */
   static Path unpack(Path below) {
     String name = archive();

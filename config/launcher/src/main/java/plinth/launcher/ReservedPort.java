@@ -21,8 +21,8 @@ final class ReservedPort implements AutoCloseable {
   }
 
   /**
-   * Reserves the requested port, or a free one for 0. Refuses a port in use, as
-   * {@link Ports#choose} does.
+   * Reserves the requested port, or a free one for 0. Refuses a port in use, as {@link
+   * Ports#choose} does.
    */
   static ReservedPort reserve(int asked, String setting) {
     int number = Ports.choose(asked, setting);

@@ -45,8 +45,8 @@ import plinth.records.SampleObject;
 import plinth.records.SampleRecord;
 
 /**
- * A filter finds the same records in the database, with and without slots, as in Java.
- * {@code -Dplinth.lists.rounds=20} tests twenty times as many filters.
+ * A filter finds the same records in the database, with and without slots, as in Java. {@code
+ * -Dplinth.lists.rounds=20} tests twenty times as many filters.
  */
 public class FilterAgreementTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);

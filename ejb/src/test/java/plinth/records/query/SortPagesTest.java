@@ -37,8 +37,8 @@ import plinth.records.SampleObject;
 import plinth.records.SampleRecord;
 
 /**
- * Pages by cursor and by offset show every record once, in the order of the sort.
- * {@code -Dplinth.lists.rounds=20} tests twenty times as many sorts.
+ * Pages by cursor and by offset show every record once, in the order of the sort. {@code
+ * -Dplinth.lists.rounds=20} tests twenty times as many sorts.
  */
 public class SortPagesTest {
   private static final Shape SHAPE = SampleObject.shape(3, true);

@@ -136,8 +136,8 @@ class MoveRoundTest {
   }
 
   /**
-   * Simulates a kill: the rows of the round are committed in the target, but the journal entries are
-   * not deleted.
+   * Simulates a kill: the rows of the round are committed in the target, but the journal entries
+   * are not deleted.
    */
   private static void killed(MoveEnds ends, MoveRound round, int begun, MovePlace from)
       throws SQLException {

@@ -20,13 +20,12 @@ import plinth.kernel.Problem;
 import plinth.realtime.Room;
 
 /**
- * The WebSocket endpoint for the events of a workspace. The client sends
- * {@code { "token": "<access token>" }} as its first message, within ten seconds. The server
- * replies with the frame {@code joined} with the room's name, and then sends frames
- * {@code { event, data }}. It closes the socket with 4401 if the token is missing, invalid or no
- * longer valid, with 4429 if the workspace has too many sockets, and with 1013 if the client takes
- * frames too slowly or the token could not be checked. A client that reconnects reloads the data
- * that it shows.
+ * The WebSocket endpoint for the events of a workspace. The client sends {@code { "token": "<access
+ * token>" }} as its first message, within ten seconds. The server replies with the frame {@code
+ * joined} with the room's name, and then sends frames {@code { event, data }}. It closes the socket
+ * with 4401 if the token is missing, invalid or no longer valid, with 4429 if the workspace has too
+ * many sockets, and with 1013 if the client takes frames too slowly or the token could not be
+ * checked. A client that reconnects reloads the data that it shows.
  */
 @ServerEndpoint("/api/v1/data/events")
 public class EventsSocket {

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import plinth.files.FeatureBytes;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
+import plinth.transfer.ConcatenatedStream;
 
 /** Reads and removes the bytes of exports. */
 @ApplicationScoped

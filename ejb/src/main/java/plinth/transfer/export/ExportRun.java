@@ -19,6 +19,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.records.scan.RecordScans;
 import plinth.records.scan.RecordScans.Part;
+import plinth.transfer.ConcatenatedStream;
 import plinth.transfer.TransferConfig;
 
 /**

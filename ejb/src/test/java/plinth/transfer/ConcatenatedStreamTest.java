@@ -1,4 +1,4 @@
-package plinth.transfer.export;
+package plinth.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package plinth.transfer.export;
+package plinth.transfer;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads pieces as one file, from any position. Only one of them is open at a time. */
-final class ConcatenatedStream extends InputStream {
+public final class ConcatenatedStream extends InputStream {
   /** Opens a piece. */
-  interface Pieces {
+  public interface Pieces {
     /** Opens the bytes of a piece from an offset. */
     InputStream open(int number, long offset) throws IOException;
   }
@@ -25,7 +25,7 @@ final class ConcatenatedStream extends InputStream {
    * @param sizes the size of each piece in bytes
    * @param offset the position to start at, counted over all pieces
    */
-  ConcatenatedStream(Pieces pieces, List<Long> sizes, long offset) {
+  public ConcatenatedStream(Pieces pieces, List<Long> sizes, long offset) {
     this.pieces = pieces;
     this.count = sizes.size();
     this.offset = offset;

@@ -16,9 +16,9 @@ import plinth.testing.Operation;
 import plinth.testing.Values;
 
 /**
- * The requests by which one workspace tries what names things of another. A place is tried with the
- * values of its own kind, and with as many of other kinds as asked, going on through all kinds from
- * place to place.
+ * Creates the requests with which one workspace tries identifiers of another. Each place is tried
+ * with values of its own kind and a number of values of other kinds, rotating through all kinds
+ * from place to place.
  */
 final class Attacks {
   private final Side own;
@@ -34,7 +34,7 @@ final class Attacks {
     this.kinds = other.harvest().values().oneOfEach();
   }
 
-  /** The operation with the other's path. */
+  /** The operation with the other workspace's path. */
   List<Attack> byPath(Operation operation) {
     String theirs = path(operation, other);
     boolean isAsTheirOwn = theirs.equals(path(operation, own));
@@ -46,7 +46,7 @@ final class Attacks {
     return List.of(attack(operation, whole, example, "path"));
   }
 
-  /** The operation with the other's values in one place after another. */
+  /** The operation with the other workspace's values in one place after another. */
   List<Attack> byEveryPlace(Operation operation) {
     JsonStructure example = Bodies.example(operation, own.harvest().values(), own.code());
     List<Attack> all = new ArrayList<>();
@@ -84,7 +84,10 @@ final class Attacks {
     return all;
   }
 
-  /** What the other made, sent again with the key that it was made with; none where nothing was. */
+  /**
+   * The other workspace's creation request, sent again with its idempotency key; empty if there is
+   * none.
+   */
   List<Attack> byKey(Operation operation) {
     if (!Harvest.isFilled(operation)) {
       return List.of();
@@ -93,7 +96,7 @@ final class Attacks {
     return made.path().contains("{") ? List.of() : List.of(made);
   }
 
-  /** The operation on one's own things, with the claim to be in the other's workspace. */
+  /** The operation on the attacker's own resources, claiming to be in the other workspace. */
   List<Attack> claims(Operation operation) {
     if (operation.surface() == Surface.Kind.OPEN || isEntitled(operation)) {
       return List.of();
@@ -108,7 +111,7 @@ final class Attacks {
         attack(operation, ours + "?workspace=" + subdomain, example, "workspace"));
   }
 
-  /** An operator may ask of any workspace, and change it. */
+  /** Operators may read and change every workspace. */
   private static boolean isEntitled(Operation operation) {
     return operation.surface() == Surface.Kind.SUPER_ADMIN;
   }
@@ -117,7 +120,10 @@ final class Attacks {
     return new Attack(operation, path, Map.of(), Bodies.of(operation, body, own.code()), place);
   }
 
-  /** Paths with the other's values for all variables, for each alone, and with other kinds. */
+  /**
+   * Paths with the other workspace's values for all variables, for each single one, and with values
+   * of other kinds.
+   */
   private Set<String> paths(Operation operation) {
     String ours = path(operation, own);
     String theirs = path(operation, other);
@@ -141,7 +147,7 @@ final class Attacks {
     return paths;
   }
 
-  /** The other's values of a kind, and some of other kinds. */
+  /** The other workspace's values of a kind, and some of other kinds. */
   private Set<String> candidates(String kind) {
     Set<String> all = new LinkedHashSet<>();
     List<String> known = other.harvest().values().of(kind);
@@ -159,7 +165,7 @@ final class Attacks {
     return name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
   }
 
-  /** The path of an operation with a side's values, and with any for what it has none of. */
+  /** The path of an operation with a side's values, and with any value if it has none. */
   static String path(Operation operation, Side side) {
     String path = side.furnished().path(operation.path());
     String[] names = path.split("/");

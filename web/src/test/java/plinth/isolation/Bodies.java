@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import plinth.testing.Operation;
 import plinth.testing.Values;
 
-/** Bodies that fit an operation, made of what its document gives as an example. */
+/** Valid bodies of operations, based on the examples of the document. */
 final class Bodies {
   static final String FORM = "application/x-www-form-urlencoded";
 
@@ -30,12 +30,12 @@ final class Bodies {
   /**
    * A body with its media type.
    *
-   * @param media as the header says it
+   * @param media the media type of the header
    * @param text the body
    */
   record Body(String media, String text) {}
 
-  /** The example of an operation, with the values of a workspace; null where it takes no JSON. */
+  /** The example of an operation with the values of a workspace; null if it takes no JSON. */
   static JsonStructure example(Operation operation, Values own, String word) {
     for (String media : List.of(JSON, FORM)) {
       if (operation.media().contains(media)
@@ -59,12 +59,12 @@ final class Bodies {
     return null;
   }
 
-  /** Whether an example is text of a person, such as a name: codes, slugs and zones are not. */
+  /** Whether an example is human text such as a name; codes, slugs and zones are not. */
   private static boolean isProse(String text) {
     return text.matches("\\p{Lu}\\p{Ll}[^/]*");
   }
 
-  /** The body that an operation takes; null where it takes none. */
+  /** The body for an operation; null if it takes none. */
   static Body of(Operation operation, JsonStructure json, String word) {
     List<String> media = operation.media();
     if (media.isEmpty()) {
@@ -119,14 +119,14 @@ final class Bodies {
     return name.replace("~", "~0").replace("/", "~1");
   }
 
-  /** The member that a pointer names, or the list that it is in. */
+  /** The member that a pointer refers to, or the list that contains it. */
   static String name(String pointer) {
     String[] parts = pointer.split("/");
     int last = parts.length - 1;
     return parts[last].matches("\\d+") && last > 1 ? parts[last - 1] : parts[last];
   }
 
-  /** A value in the form of the one that it stands for: a number for a number. */
+  /** A value in the type of the one that it replaces: a number for a number. */
   static JsonValue like(JsonValue leaf, String value) {
     return leaf instanceof JsonNumber && value.matches("\\d{1,15}")
         ? PROVIDER.createValue(Long.parseLong(value))

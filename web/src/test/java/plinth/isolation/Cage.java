@@ -20,12 +20,11 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * A furnished workspace whose records, files, messages, runs, exports and imports hold the
- * canaries.
+ * A furnished workspace with canaries in its records, files, messages, runs, exports and imports.
  *
- * @param furnished the workspace and what it has
- * @param line the session whose messages hold a canary
- * @param record the record of ships that holds them
+ * @param furnished the workspace and its resources
+ * @param line the session with a canary in its messages
+ * @param record the ship record with the canaries
  */
 record Cage(Furnished furnished, Line line, String record) {
 
@@ -98,7 +97,7 @@ record Cage(Furnished furnished, Line line, String record) {
     furnished.slugs().put("/import/status/{jobSlug}", run);
   }
 
-  /** Attaches these people to the session, beside its owner. */
+  /** Attaches these members to the session, in addition to its owner. */
   void attach(List<Reader> readers) {
     Map<String, String> slugs =
         Line.items(admin().get("/admin/members?limit=200")).stream()
@@ -115,7 +114,7 @@ record Cage(Furnished furnished, Line line, String record) {
     line.send(chat, json("text", Canary.MESSAGE.code()));
   }
 
-  /** Runs of the owner's that name the canaries and wait for approvals. */
+  /** Starts runs of the owner that contain the canaries and wait for approvals. */
   private void run(String called) {
     String path =
         begun(

@@ -1,16 +1,16 @@
 package plinth.isolation;
 
-/** Words that stand in one place each, so that an answer which holds one shows where it is from. */
+/** Words that each occur in only one place, so that a word in a response shows its origin. */
 enum Canary {
-  /** In a field that a role hides, and in the name and text of a file that it holds. */
+  /** In a field that a role hides, and in the name and text of the file in it. */
   FIELD("qzfieldqx"),
   /** In the records of an object that a role may not read. */
   OBJECT("qzobjectqx"),
-  /** In a field that every role sees that may read records. */
+  /** In a field that is visible to every role that may read records. */
   RECORD("qzrecordqx"),
   /** In messages of a session. */
   MESSAGE("qzmessageqx"),
-  /** In the address, past its host, and in a header of what a workflow calls. */
+  /** In the path of the address that a workflow calls, and in a header of the call. */
   ADDRESS("qzaddressqx");
 
   private final String word;

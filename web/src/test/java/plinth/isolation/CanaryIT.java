@@ -41,7 +41,7 @@ import plinth.testing.Values;
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class CanaryIT {
-  /** With how many queries every route is asked: more for a longer search. */
+  /** The number of queries per route; more for a longer search. */
   private static final int TRIES = Integer.getInteger("plinth.canary.tries", 2);
 
   private static final List<String> QUERIES =
@@ -57,7 +57,7 @@ class CanaryIT {
 
   private static final Pattern NUMBER = Pattern.compile(".{0,60}\\badmin:[0-9]+");
 
-  /** What the owner must read on these routes, or the search would prove nothing. */
+  /** Routes on which the owner must see the canary; otherwise the search would prove nothing. */
   private static final Map<Canary, Set<String>> SHOWN =
       Map.of(
           Canary.FIELD,
@@ -82,7 +82,7 @@ class CanaryIT {
           Canary.ADDRESS,
           Set.of("GET /api/v1/workflow/{slug}", "GET /api/v1/workflow/executions/{id}"));
 
-  /** Variables that nothing in a workspace stands for. */
+  /** Variables for which a workspace has no resource. */
   private static final Set<String> NOTHING_STANDS_FOR =
       Set.of(
           "{triggerType}",
@@ -130,14 +130,12 @@ class CanaryIT {
         .toList();
   }
 
-  /**
-   * The path of an operation; for a variable that nothing stands for, a word that names nothing.
-   */
+  /** The path of an operation; a variable without a value gets a word that matches nothing. */
   private static String path(Operation operation) {
     return cage.furnished().path(operation.path()).replaceAll("\\{[^}]*}", "none");
   }
 
-  /** People have slugs wherever they are named: their numbers are nobody's business. */
+  /** People are identified by slugs everywhere; their IDs must not be exposed. */
   private static void numbers(String what, String text) {
     Matcher number = NUMBER.matcher(text);
     if (number.find()) {
@@ -191,7 +189,7 @@ class CanaryIT {
                     .anyMatch(variable -> path.contains(variable)));
   }
 
-  /** No query, and those that the operation takes. */
+  /** No query, and the queries that the operation supports. */
   private static List<String> queries(Operation operation) {
     Set<String> known =
         operation.parameters("query").stream()
@@ -271,7 +269,7 @@ class CanaryIT {
     assertThat(sent(Reader.Kind.HIDDEN_FIELD)).contains(Canary.RECORD.code());
   }
 
-  /** Has the reader ask for everything that can be sent to an address of the reader's own. */
+  /** Subscribes the reader to everything that can be sent to an address of the reader. */
   private static void listen(Reader reader) {
 
     for (String trigger :
@@ -334,7 +332,7 @@ class CanaryIT {
     List<Operation> reads = asked("POST").stream().filter(CanaryIT::isRead).toList();
     List<Operation> writes = asked("POST").stream().filter(post -> !isRead(post)).toList();
     for (List<Operation> posts : List.of(reads, writes)) {
-      // Those with least rights first: what the owner does comes last.
+      // Readers with the fewest rights come first, and the owner's requests last.
       for (Reader.Kind kind : Reader.Kind.values()) {
         Reader reader = readers.get(Reader.Kind.values()[readers.size() - 1 - kind.ordinal()]);
         posts.forEach(operation -> post(reader, operation, values, shown));
@@ -366,7 +364,7 @@ class CanaryIT {
     }
   }
 
-  /** What the document gives as an example, with what is known here, and the least body. */
+  /** The document's example with known values, and the minimal body. */
   private static List<Bodies.Body> bodies(Operation operation, Values values) {
     JsonStructure example = Bodies.example(operation, values, "plain");
     List<Bodies.Body> bodies = new ArrayList<>();

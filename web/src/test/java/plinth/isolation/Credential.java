@@ -3,11 +3,11 @@ package plinth.isolation;
 import java.util.Set;
 import plinth.kernel.http.Surface;
 
-/** The kinds of credentials, and the surfaces that take each. */
+/** The kinds of credentials, and the surfaces that accept each. */
 enum Credential {
-  /** None at all. */
+  /** No credential. */
   NONE,
-  /** A person's token outside any workspace. */
+  /** A user's token outside any workspace. */
   USER(Surface.Kind.USER),
   /** The token of an admin of the workspace. */
   ADMIN(Surface.Kind.USER, Surface.Kind.ADMIN, Surface.Kind.RECORD, Surface.Kind.WORKSPACE),
@@ -26,12 +26,12 @@ enum Credential {
     this.surfaces = Set.of(surfaces);
   }
 
-  /** Whether the gate of a surface lets it through. */
+  /** Whether the gate of a surface accepts the credential. */
   boolean opens(Surface.Kind surface) {
     return surfaces.contains(surface) || this == NONE && surface.ignoresCredentials();
   }
 
-  /** The one with which all places of a surface are tried; the others are tried with the path. */
+  /** The credential for all places of a surface; the others are tried only with the path. */
   static Credential foremost(Surface.Kind surface) {
     return switch (surface) {
       case USER, ADMIN, RECORD, WORKSPACE -> ADMIN;

@@ -10,8 +10,8 @@ import plinth.testing.Operation;
 import plinth.testing.Values;
 
 /**
- * What the people of a workspace get from every operation that they may call: first they make what
- * can be made of the examples of the document, with the workspace's word in every text, then they
+ * The data that the members of a workspace get from every permitted operation. First they create
+ * resources from the examples of the document, with the workspace's word in every text, then they
  * read everything.
  */
 final class Harvest {
@@ -23,7 +23,7 @@ final class Harvest {
     this.furnished = furnished;
   }
 
-  /** Makes and reads. */
+  /** Creates and reads everything. */
   static Harvest of(Furnished furnished, Iterable<Operation> operations) {
     Harvest harvest = new Harvest(furnished);
     for (Operation operation : operations) {
@@ -42,7 +42,7 @@ final class Harvest {
     return harvest;
   }
 
-  /** Whether a workspace's people send the example of the operation. */
+  /** Whether members of a workspace send the example of the operation. */
   static boolean isFilled(Operation operation) {
     return operation.method().equals("POST")
         && !operation.media().isEmpty()
@@ -51,12 +51,12 @@ final class Harvest {
             || operation.surface() == Surface.Kind.INTEGRATION);
   }
 
-  /** The key that is sent with what is made, alike in all workspaces. */
+  /** The key sent with a creation request, the same in all workspaces. */
   static String idempotencyKey(Operation operation) {
     return "iso-" + Integer.toHexString(operation.toString().hashCode());
   }
 
-  /** The request by which the people of a workspace make something. */
+  /** The request with which members of a workspace create something. */
   static Attack making(Operation operation, Furnished furnished) {
     String word = furnished.word();
     Bodies.Body body = Bodies.of(operation, Bodies.example(operation, new Values(), word), word);
@@ -118,12 +118,12 @@ final class Harvest {
     }
   }
 
-  /** What names things of the workspace. */
+  /** The identifiers of the workspace's resources. */
   Values values() {
     return values;
   }
 
-  /** How many operations told the workspace's own people its word. */
+  /** The number of operations whose response to members contained the workspace's word. */
   int answersWithTheWord() {
     return answersWithTheWord;
   }

@@ -28,7 +28,7 @@ import plinth.testing.Workspace;
  * included.
  */
 class IsolationIT {
-  /** With how many values of other kinds every place is tried: more for a longer walk. */
+  /** The number of values of other kinds per place; more for a longer walk. */
   private static final int TRIES = Integer.getInteger("plinth.isolation.tries", 1);
 
   private static List<Operation> operations;
@@ -73,7 +73,7 @@ class IsolationIT {
     long logged = log().length();
     Walk walk = new Walk(name, own, other, address);
     walk.through(operations, TRIES);
-    // The attacker was able to ask to the end.
+    // The attacker was able to send requests until the end.
     assertThat(own.caller(Credential.ADMIN).get("/admin/roles").expect(200).text())
         .contains(own.code());
     Map<String, String> after = settled(other);
@@ -88,7 +88,7 @@ class IsolationIT {
         .doesNotContain(own.code(), other.code(), other.furnished().workspace().subdomain());
   }
 
-  /** The rows of a workspace once its own work is done. */
+  /** The rows of a workspace after its own work is done. */
   private static Map<String, String> settled(Side side) {
     List<Map<String, String>> seen = new ArrayList<>();
     Workspace workspace = side.furnished().workspace();

@@ -6,19 +6,19 @@ import java.util.Set;
 import plinth.testing.Values;
 
 /**
- * Searches answers for values of another workspace. Values of the request itself may be repeated.
+ * Searches responses for values of another workspace. Values of the request itself may be repeated.
  */
 final class Leaks {
   private final String word;
   private final Set<String> telling;
 
-  /** By its word, and by values that nobody could guess. */
+  /** Searches for the workspace's word and for unguessable values. */
   Leaks(String word, Set<String> telling) {
     this.word = word;
     this.telling = Set.copyOf(telling);
   }
 
-  /** What tells of a workspace and is not the reader's own. */
+  /** The values that reveal a workspace and do not belong to the reader. */
   static Leaks of(Side other, Side reader) {
     Set<String> telling = new LinkedHashSet<>(other.harvest().values().telling());
     telling.add(other.furnished().workspace().subdomain());
@@ -27,20 +27,20 @@ final class Leaks {
     return new Leaks(other.code(), telling);
   }
 
-  /** For those who may know which workspaces and things there are: only by what is no slug. */
+  /** A search for readers who may know the existing workspaces and resources: it ignores slugs. */
   Optional<String> inTexts(String text, String brought) {
     String slugs = "[A-Za-z0-9]+[_:-]" + word + "[A-Za-z0-9_-]*";
     return new Leaks(word, Set.of()).in(text.replaceAll(slugs, ""), brought);
   }
 
-  /** The words of a text that would tell of the workspace. */
+  /** The words of a text that would reveal the workspace. */
   Set<String> told(String text) {
     Set<String> told = Values.words(text);
     told.removeIf(said -> !said.contains(word) && !telling.contains(said));
     return told;
   }
 
-  /** What of the workspace stands in a text, beyond what its reader brought. */
+  /** The first trace of the workspace in a text that was not in its reader's request. */
   Optional<String> in(String text, String brought) {
     String rest = text;
     Set<String> own = Values.words(brought);

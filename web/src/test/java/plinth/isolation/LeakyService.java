@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A service in front of the server that lets every caller of one operation in as somebody else:
- * what a walk has to find.
+ * A proxy in front of the server that gives every caller of one operation another workspace's
+ * token, which a walk has to detect.
  */
 final class LeakyService implements AutoCloseable {
   private static final Set<String> NOT_PASSED_ON =
@@ -35,7 +35,8 @@ final class LeakyService implements AutoCloseable {
   }
 
   /**
-   * A service for the target; requests that begin so, as {@code GET /api/v1/folder}, get the token.
+   * A proxy for the target. Requests with this prefix, such as {@code GET /api/v1/folder}, get the
+   * token.
    */
   static LeakyService to(String target, String leaking, String token) {
     try {
@@ -49,7 +50,7 @@ final class LeakyService implements AutoCloseable {
     }
   }
 
-  /** Where it stands. */
+  /** The address of the proxy. */
   String address() {
     return "http://localhost:" + server.getAddress().getPort();
   }

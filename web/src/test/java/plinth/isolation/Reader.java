@@ -12,11 +12,11 @@ import plinth.testing.Person;
 import plinth.testing.Workspace;
 
 /**
- * A person of a workspace, and what the person's role hides.
+ * A member of a workspace with a role that hides data.
  *
  * @param kind the role
- * @param person the person
- * @param token the person's token in the workspace
+ * @param person the user
+ * @param token the user's token in the workspace
  */
 record Reader(Kind kind, Person person, String token) {
 
@@ -61,7 +61,7 @@ record Reader(Kind kind, Person person, String token) {
       this.hidden = hidden;
     }
 
-    /** What must not reach the reader. */
+    /** The canaries that must not reach the reader. */
     Set<Canary> hidden() {
       return hidden;
     }
@@ -75,7 +75,7 @@ record Reader(Kind kind, Person person, String token) {
     }
   }
 
-  /** A person with the role, which is made here. */
+  /** Creates a user with the role. */
   static Reader join(Workspace workspace, Kind kind) {
     if (kind == Kind.OWNER) {
       return new Reader(kind, workspace.owner(), workspace.token());
@@ -115,12 +115,12 @@ record Reader(Kind kind, Person person, String token) {
     owner.put("/admin/roles/" + role + "/objects/" + object, limit).expect(200);
   }
 
-  /** A client of the person in the workspace. */
+  /** A client of the user in the workspace. */
   Api api() {
     return Api.open().bearer(token);
   }
 
-  /** The words of a text that must not reach the reader. */
+  /** The canaries in a text that must not reach the reader. */
   List<Canary> leaks(String text) {
     return kind.hidden().stream().filter(canary -> text.contains(canary.code())).sorted().toList();
   }

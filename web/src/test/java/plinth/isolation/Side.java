@@ -15,20 +15,20 @@ import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /**
- * A workspace that attacks or is attacked: what it has, who calls in it, and what answers tell its
- * own people.
+ * A workspace that attacks or is attacked: its resources, its callers, and the responses to its own
+ * members.
  *
- * @param furnished the workspace and what it has
+ * @param furnished the workspace and its resources
  * @param callers a client for each kind of credential
- * @param harvest what its own people read
+ * @param harvest the data read by its own members
  */
 record Side(Furnished furnished, Map<Credential, Api> callers, Harvest harvest) {
   private static final JsonArray SCOPES = array("read.*", "write.*", "delete.*");
 
-  /** Furnishes a workspace, and has its own people write and read by every operation. */
+  /** Furnishes a workspace, and lets its own members write and read with every operation. */
   static Side of(Workspace workspace, String word, Iterable<Operation> operations) {
     Furnished furnished = Furnished.of(workspace, word);
-    // An object that no other workspace has by this slug.
+    // An object with a slug that no other workspace has.
     Api admin = furnished.admin();
     admin.post("/object", json("name", "V", "slug", word)).expect(201);
     furnished.slugs().put("{workspace_id}", String.valueOf(workspace.id()));
@@ -88,7 +88,7 @@ record Side(Furnished furnished, Map<Credential, Api> callers, Harvest harvest) 
     return callers.get(credential);
   }
 
-  /** The word that its texts have. */
+  /** The word in its texts. */
   String code() {
     return furnished.word();
   }

@@ -14,14 +14,14 @@ import plinth.testing.Api;
 import plinth.testing.Operation;
 
 /**
- * A walk of one workspace through all operations with what names things of another: with the path
- * and every kind of credential, and with every place by the foremost one. The operations that only
- * read come first, so that the attacker stays able to ask.
+ * Calls all operations from one workspace with identifiers of another: the path with every kind of
+ * credential, and every place with the main one. Read operations come first, so that the attacker
+ * remains able to send requests.
  */
 final class Walk {
   private static final Pattern ID = Pattern.compile("iso-\\w+-\\d+");
 
-  /** Where operators read of people: they are of no workspace, and choose their own names. */
+  /** Where operators read users, who belong to no workspace and choose their own names. */
   private static final String PEOPLE = "/api/v1/admin/platform/users";
 
   private final Side own;
@@ -35,7 +35,7 @@ final class Walk {
   private final Map<Integer, Integer> statuses = new TreeMap<>();
   private int requests;
 
-  /** A walk at the server at an address; the name makes the ids of its requests. */
+  /** Creates a walk against the server at an address; the name is part of the request IDs. */
   Walk(String name, Side own, Side other, String address) {
     this.name = name;
     this.own = own;
@@ -44,7 +44,7 @@ final class Walk {
     this.leaks = Leaks.of(other, own);
   }
 
-  /** Walks; every place is tried with so many values of other kinds. */
+  /** Runs the walk and tries every place with this many values of other kinds. */
   void through(List<Operation> operations, int tries) {
     Attacks attacks = new Attacks(own, other, tries);
     List<Operation> inOrder = new ArrayList<>(operations);
@@ -67,7 +67,7 @@ final class Walk {
     }
   }
 
-  /** Operations that may end the attacker's own workspace come last. */
+  /** Runs operations that may end the attacker's own workspace last. */
   void claimAtLast(List<Operation> operations) {
     Attacks attacks = new Attacks(own, other, 0);
     for (Operation operation : operations) {
@@ -91,7 +91,7 @@ final class Walk {
       found.add(line(attack, credential, answer) + answer.text());
     }
     if (answer.status() < 300 && !attack.operation().isSafe()) {
-      // What it brings is the attacker's own text from now on.
+      // From now on these words count as the attacker's own text.
       kept.addAll(leaks.told(brings));
     }
     String told = answer.text() + answer.headers().map();
@@ -109,7 +109,7 @@ final class Walk {
         .formatted(attack.operation(), credential, attack.place(), attack.path(), answer.status());
   }
 
-  /** Looks for the other in a line of the log. */
+  /** Searches a line of the log for the other workspace. */
   void look(String line) {
     Matcher id = ID.matcher(line);
     String said = id.find() ? brought.getOrDefault(id.group(), "") : "";
@@ -119,22 +119,25 @@ final class Walk {
     }
   }
 
-  /** Looks for the other in what the attacker's room heard, beyond what the attacker named so. */
+  /**
+   * Searches a frame in the attacker's room for the other workspace, except for words that the
+   * attacker used itself.
+   */
   void hear(String frame) {
     leaks.in(frame, String.join(" ", kept)).ifPresent(told -> found.add("the room: " + told));
   }
 
-  /** What told of the other, and what failed. */
+  /** The leaks and failures. */
   List<String> found() {
     return found;
   }
 
-  /** How many requests got each status. */
+  /** The number of requests by status. */
   Map<Integer, Integer> statuses() {
     return statuses;
   }
 
-  /** How many requests were sent. */
+  /** The number of requests. */
   int requests() {
     return requests;
   }

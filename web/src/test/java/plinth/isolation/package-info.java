@@ -1,5 +1,5 @@
 /**
- * What one workspace learns of another when it puts the other's slugs, ids, cursors and keys
- * everywhere: the routes, their places and their bodies are taken from the server's own document.
+ * Tests whether one workspace learns anything about another by using its slugs, IDs, cursors and
+ * keys everywhere. The routes, their places and their bodies come from the server's own document.
  */
 package plinth.isolation;

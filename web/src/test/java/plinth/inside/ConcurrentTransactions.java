@@ -31,7 +31,7 @@ import plinth.tenancy.Databases;
 import plinth.testing.Await;
 import plinth.testing.Race;
 
-/** Many threads in many workspaces over few connections. */
+/** Many threads in many workspaces share few connections. */
 @Tag(Race.TAG)
 abstract class ConcurrentTransactions extends Inside {
   private static final int THREADS = 16;
@@ -42,7 +42,7 @@ abstract class ConcurrentTransactions extends Inside {
   @Resource(lookup = "java:comp/DefaultManagedThreadFactory")
   private ManagedThreadFactory factory;
 
-  /** With failures of four kinds among them, no transaction sees or leaves what is not its own. */
+  /** With failures of four kinds, no transaction sees or leaves rows of another one. */
   @Test
   void failingTransactionsLeakNothing() throws Exception {
     for (Caller caller : ground.many()) {

@@ -27,7 +27,7 @@ import plinth.kernel.Sql;
 import plinth.testing.Await;
 import plinth.testing.Race;
 
-/** A transaction that ends before its service holds and shares no connection. */
+/** A transaction that ends before its service neither keeps nor shares a connection. */
 @Tag(Race.TAG)
 abstract class Connections extends Inside {
   private static final Sql BACKEND = Sql.of("select pg_backend_pid()");
@@ -43,7 +43,7 @@ abstract class Connections extends Inside {
   @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
   private TransactionSynchronizationRegistry registry;
 
-  /** A connection that cannot join the transaction goes back to the pool, once. */
+  /** A connection that cannot join the transaction returns to the pool once. */
   @Test
   void aTransactionThatWillBeRolledBackGetsNoConnection() throws Exception {
     transaction.begin();
@@ -63,8 +63,8 @@ abstract class Connections extends Inside {
   }
 
   /**
-   * Whatever a service does after the server has ended its transaction for its time is not done:
-   * not in its workspace, and not in one whose transaction has the connection now.
+   * After the server has timed out a transaction, its service changes nothing: neither in its own
+   * workspace nor in the one whose transaction now has the connection.
    */
   @Test
   void aTransactionThatRanOutOfTimeChangesNothing() throws Exception {
@@ -99,7 +99,10 @@ abstract class Connections extends Inside {
     db.update(Sql.of("insert into inside.tenant_note (id, text) values (?, 'x')", id));
   }
 
-  /** Holds that transactions of all workspaces at once have a connection each, and writes then. */
+  /**
+   * Asserts that concurrent transactions of all workspaces have different connections. The given
+   * work runs while they are open.
+   */
   private void own(List<Runnable> meanwhile) {
     int count = ground.many().size();
     CyclicBarrier together = new CyclicBarrier(count + 1);
@@ -132,7 +135,7 @@ abstract class Connections extends Inside {
     }
   }
 
-  /** The connection that the transaction has, before and after all have theirs. */
+  /** The connection of the transaction, the same before and after all others have theirs. */
   private static long held(Db db, CyclicBarrier together) {
     try {
       long backend = db.number(BACKEND);

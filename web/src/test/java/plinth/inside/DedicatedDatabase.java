@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The tests of the class run in a workspace with a database of its own. */
+/** Marks a class whose tests run in a workspace with a dedicated database. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @interface DedicatedDatabase {}

@@ -14,7 +14,7 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 
-/** Deletions of workspaces that billing schedules, beside those that owners ask for. */
+/** Deletions of workspaces scheduled by billing, next to deletions requested by owners. */
 class DeletionSchedules extends Inside {
   private static final Caller BILLING = Caller.system("billing");
   private static final String OWNER = "owner@example.com";
@@ -37,7 +37,7 @@ class DeletionSchedules extends Inside {
     assertThat(scheduled(id)).as("scheduled").isEqualTo(0L);
   }
 
-  /** An owner's own deletion is never withdrawn by a payment, nor taken over by billing. */
+  /** A deletion by the owner is neither withdrawn by a payment nor taken over by billing. */
   @Test
   void aPaymentLeavesTheDeletionOfAnOwner() {
     long id = workspace();
@@ -53,7 +53,7 @@ class DeletionSchedules extends Inside {
     assertThat(scheduled(id)).as("scheduled").isEqualTo(1L);
   }
 
-  /** Nobody withdraws a purge that has begun. */
+  /** A purge that has begun cannot be withdrawn. */
   @Test
   void aPurgeThatHasBegunIsNotWithdrawn() {
     long id = workspace();
@@ -64,7 +64,7 @@ class DeletionSchedules extends Inside {
     assertThat(!deletions.withdrawUnpaid(BILLING, id)).as("not withdrawn").isTrue();
     refused(
         "has begun", () -> deletions.schedule(BILLING, id, Time.now(), WorkspaceDeletions.BILLING));
-    // No purge row belongs to it: it would be deleting for ever.
+    // The workspace has no purge row, so its deletion would never end.
     main.run((entities, db) -> db.update(Sql.of("delete from main.tenants where id = ?", id)));
   }
 

@@ -54,7 +54,7 @@ abstract class ExportCheckpoints extends Inside {
   @Inject private Usage usage;
   @Inject private TenantService tenant;
 
-  /** A run that stops before its commit, at each chunk, leaves the file as it would have been. */
+  /** A run that stops at any chunk before its commit does not change the resulting file. */
   @Test
   void aStoppedExportContinuesFromItsCheckpoint() throws Exception {
     Caller here = reader(ground.here());
@@ -113,7 +113,7 @@ abstract class ExportCheckpoints extends Inside {
         });
   }
 
-  /** Expired files are removed with their storage, those of canceled exports at once. */
+  /** Expired files are removed from storage; files of canceled exports are removed immediately. */
   @Test
   void expiredAndCanceledExportsAreSwept() throws Exception {
     Caller here = reader(ground.here());

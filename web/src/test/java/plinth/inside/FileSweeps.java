@@ -39,7 +39,7 @@ import plinth.testing.Race;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
 
-/** Files are removed when no record holds them, and not before. */
+/** Files are removed when no record uses them, and not before. */
 @Tag(Race.TAG)
 abstract class FileSweeps extends Inside {
   private static final String NO_FILE =
@@ -61,7 +61,10 @@ abstract class FileSweeps extends Inside {
   @Resource(lookup = "java:comp/DefaultManagedThreadFactory")
   private ManagedThreadFactory factory;
 
-  /** A file that no record took is removed after a day, one that records released after a week. */
+  /**
+   * A file that no record has used is removed after a day; a file that records released is removed
+   * after a week.
+   */
   @Test
   void filesThatNoRecordHoldsAreSwept() throws Exception {
     Caller here = ground.here();
@@ -100,7 +103,7 @@ abstract class FileSweeps extends Inside {
     assertThat(used(here) - before).as("counted").isEqualTo(4L);
   }
 
-  /** A record restored within the week has its files again. */
+  /** A record restored within the week gets its files back. */
   @Test
   void aFileThatIsTakenAgainIsHeld() throws Exception {
     Caller here = ground.here();
@@ -118,7 +121,7 @@ abstract class FileSweeps extends Inside {
     refused("record uses", () -> files.delete(here, slug));
   }
 
-  /** The database decides between the sweep and a record that takes the file. */
+  /** The database decides between the sweep and a record that starts to use the file. */
   @Test
   void aFileIsTakenOrSweptAndNeverBoth() throws Exception {
     Caller here = ground.here();
@@ -214,7 +217,7 @@ abstract class FileSweeps extends Inside {
     return usage.used(here, Metric.STORAGE, Instant.now());
   }
 
-  /** A plus for each file that is there, a minus for each that is not. */
+  /** A plus for each existing file, a minus for each missing one. */
   private String kept(Caller here, String... slugs) {
     StringBuilder kept = new StringBuilder();
     for (String slug : slugs) {

@@ -35,7 +35,9 @@ abstract class OperatorJobs extends Inside {
   @Inject private AllJobs all;
   @Inject private JobOrders orders;
 
-  /** A job is listed with its plane, by all filters, and shows what the batch runtime counted. */
+  /**
+   * A job is listed with its plane, matches all filters, and shows the counts of the batch runtime.
+   */
   @Test
   void jobsOfEveryDatabaseAreListed() throws Exception {
     Caller here = ground.here();

@@ -14,7 +14,7 @@ import plinth.inside.domain.TenantNote;
 import plinth.inside.domain.TenantService;
 import plinth.kernel.Sql;
 
-/** Both persistence units, and SQL beside them. */
+/** Both persistence units, and SQL in the same transactions. */
 abstract class PersistenceUnits extends Inside {
   private static final String PID = "select pg_backend_pid()";
 
@@ -37,7 +37,9 @@ abstract class PersistenceUnits extends Inside {
     assertThat(OwnerSql.rows(id)).as("rows anywhere").isEqualTo(1L);
   }
 
-  /** The same number in two workspaces is two rows, and none is found through the other. */
+  /**
+   * The same ID in two workspaces means two rows, and neither is found from the other workspace.
+   */
   @Test
   void aWorkspaceFindsItsOwnRows() {
     long id = Ground.fresh();
@@ -57,7 +59,7 @@ abstract class PersistenceUnits extends Inside {
     assertThat(text(id, false)).as("kept there").isEqualTo("there");
   }
 
-  /** The entities of one workspace stay apart without row-level security too. */
+  /** The entities of workspaces are separated even without row-level security. */
   @Test
   void theDiscriminatorAloneKeepsWorkspacesApart() {
     long id = Ground.fresh();

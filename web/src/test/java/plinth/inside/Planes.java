@@ -30,7 +30,7 @@ abstract class Planes extends Inside {
   @Inject private MainEntities mainEntities;
   @Inject @TenantDb private Db db;
 
-  /** A service of the main plane does not join a workspace's transaction, and undoes it. */
+  /** A service of the main plane does not join a workspace's transaction, and rolls it back. */
   @Test
   void theMainPlaneIsRefusedInAWorkspace() {
     long id = Ground.fresh();
@@ -47,7 +47,7 @@ abstract class Planes extends Inside {
     assertThat(OwnerSql.rows(id)).as("undone").isEqualTo(0L);
   }
 
-  /** A workspace's service does not join a transaction of the main plane, and undoes it. */
+  /** A workspace's service does not join a transaction of the main plane, and rolls it back. */
   @Test
   void aWorkspaceIsRefusedInTheMainPlane() {
     long id = Ground.fresh();
@@ -78,7 +78,7 @@ abstract class Planes extends Inside {
     }
   }
 
-  /** A service of the same workspace joins. */
+  /** A service of the same workspace joins the transaction. */
   @Test
   void aServiceOfTheSameWorkspaceJoinsTheTransaction() {
     long id = Ground.fresh();
@@ -96,7 +96,9 @@ abstract class Planes extends Inside {
         });
   }
 
-  /** A transaction of its own may be another workspace's, and the outer one goes on in its own. */
+  /**
+   * A new transaction may bind another workspace, and the outer one continues in its own workspace.
+   */
   @Test
   void aNewTransactionBindsItsOwnWorkspace() {
     long id = Ground.fresh();
@@ -112,13 +114,13 @@ abstract class Planes extends Inside {
     assertThat(OwnerSql.rows(id)).as("kept").isEqualTo(1L);
   }
 
-  /** The interceptor refuses a service of a workspace that is not told who calls. */
+  /** The interceptor refuses a service of a workspace without a caller. */
   @Test
   void aServiceOfAWorkspaceTakesItsCallerFirst() {
     refused("the first argument", () -> tenant.runForNobody((manager, sql) -> {}));
   }
 
-  /** Outside a transaction nothing of a workspace is read or written. */
+  /** Outside a transaction no data of a workspace can be read or written. */
   @Test
   void nothingIsReadWithoutATransaction() {
     refused("no binding", () -> db.number(COUNT));
@@ -126,7 +128,7 @@ abstract class Planes extends Inside {
     refused("no service of the main", () -> mainEntities.manager());
   }
 
-  /** Nor in a transaction without a service. */
+  /** The same applies to a transaction without a service. */
   @Test
   void nothingIsReadWithoutAService() {
     refused("no binding", () -> none.run((manager, sql) -> sql.number(COUNT)));

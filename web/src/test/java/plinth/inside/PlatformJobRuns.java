@@ -34,7 +34,7 @@ import plinth.kernel.Sql;
 import plinth.testing.Await;
 import plinth.testing.Race;
 
-/** Jobs that work on whole workspaces, and outlive them. */
+/** Jobs that work on whole workspaces and outlive them. */
 @Tag(Race.TAG)
 abstract class PlatformJobRuns extends Inside {
   private static final int RACERS = 8;
@@ -46,7 +46,7 @@ abstract class PlatformJobRuns extends Inside {
   @Resource(lookup = "java:comp/DefaultManagedThreadFactory")
   private ManagedThreadFactory factory;
 
-  /** Each step works on both planes, so that no transaction can be around it. */
+  /** Each step works on both planes, so it cannot run within one transaction. */
   @Test
   void stepsWorkOnBothPlanes() throws Exception {
     Caller.Workspace there = workspace();
@@ -63,7 +63,7 @@ abstract class PlatformJobRuns extends Inside {
     assertThat(notes(there.database(), "tenant_note", base)).as("in the workspace").isEqualTo(5L);
   }
 
-  /** A job goes on after the row of its workspace is deleted. */
+  /** A job continues after the row of its workspace is deleted. */
   @Test
   void aJobOutlivesItsWorkspace() throws Exception {
     Caller.Workspace there = workspace();
@@ -88,7 +88,10 @@ abstract class PlatformJobRuns extends Inside {
     assertThat(end.job().error()).as("error").isEqualTo("Something went wrong on our side");
   }
 
-  /** One of several concurrent requests gets the workspace, another one after its job ended. */
+  /**
+   * One of several concurrent requests gets the workspace; another succeeds after that job has
+   * ended.
+   */
   @Test
   void aWorkspaceHasOneJobAtATime() throws Exception {
     Caller.Workspace there = workspace();
@@ -116,7 +119,7 @@ abstract class PlatformJobRuns extends Inside {
     await(next, ended -> ended.job().status() == JobStatus.COMPLETED);
   }
 
-  /** A step at work ends, no other follows, and it is not counted. */
+  /** The current step ends, no further step follows, and the step is not counted. */
   @Test
   void aCanceledJobStops() throws Exception {
     Job job = queue(workspace(), CountingJob.parameters(100_000, base(), "nothing", 0, 20));
@@ -131,7 +134,7 @@ abstract class PlatformJobRuns extends Inside {
             Problem.class, twice -> assertThat(twice.code()).isEqualTo(JobProblem.JOB_FINISHED));
   }
 
-  /** Whatever a runner does after it lost its lease is not counted. */
+  /** Work of a runner that has lost its lease is not counted. */
   @Test
   void aRunnerThatLostItsLeaseWritesNothing() throws Exception {
     Job job = queue(workspace(), CountingJob.parameters(6, base(), "lose", 4, 0));
@@ -208,7 +211,7 @@ abstract class PlatformJobRuns extends Inside {
     return new Caller.Workspace(id, subdomain, database);
   }
 
-  /** Numbers that no other job writes. */
+  /** Numbers that no other job uses. */
   private static long base() {
     return 1_000_000_000L + Ground.fresh() * 1_000_000;
   }

@@ -7,18 +7,21 @@ import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** Exceptions of the product, as the server passes them on. */
+/** Assertions on the product's exceptions as the server passes them on. */
 final class Refusals {
   private Refusals() {}
 
-  /** Holds that the work is refused, and answers with what. */
+  /** Asserts that the work is refused, and returns the exception. */
   static Exception refused(ThrowingCallable work) {
     Exception refusal = catchException(work);
     assertThat(refusal).as("the refusal").isNotNull();
     return refusal;
   }
 
-  /** Holds that the work is refused with these words, whatever the server wraps around them. */
+  /**
+   * Asserts that the work is refused with this message, which the server may wrap in other
+   * exceptions.
+   */
   static void refused(String words, ThrowingCallable work) {
     Exception refusal = refused(work);
     List<String> messages = new ArrayList<>();

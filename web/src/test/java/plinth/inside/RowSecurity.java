@@ -17,13 +17,13 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.Databases;
 
-/** The isolation of workspaces by the database itself. */
+/** The database itself isolates workspaces. */
 abstract class RowSecurity extends Inside {
   private static final Sql COUNT = Sql.of("select count(*) from inside.tenant_note");
 
   @Inject private TenantService tenant;
 
-  /** The application's role has no power to pass row-level security by. */
+  /** The application's role is not allowed to bypass row-level security. */
   @Test
   void theRoleOfTheApplicationCannotBypassRowLevelSecurity() {
     tenant.run(
@@ -63,7 +63,7 @@ abstract class RowSecurity extends Inside {
                 }));
   }
 
-  /** SQL, which knows no discriminator, finds nothing of another workspace of the database. */
+  /** SQL, which has no discriminator, finds no rows of another workspace in the database. */
   @Test
   void rowLevelSecurityAloneKeepsWorkspacesApart() {
     long id = Ground.fresh();
@@ -81,7 +81,7 @@ abstract class RowSecurity extends Inside {
     assertThat(OwnerSql.rows(id)).as("kept").isEqualTo(1);
   }
 
-  /** A row of another workspace is not written, changed into or deleted. */
+  /** Rows of another workspace cannot be inserted, updated or deleted. */
   @Test
   void rowsOfAnotherWorkspaceAreRefused() {
     refused(
@@ -109,7 +109,7 @@ abstract class RowSecurity extends Inside {
     assertThat(OwnerSql.rows(id)).as("kept").isEqualTo(1L);
   }
 
-  /** A connection that went back to its pool forgets the workspace. */
+  /** A connection that returns to its pool forgets the workspace. */
   @Test
   void aPooledConnectionForgetsTheWorkspace() throws SQLException {
     tenant.run(ground.here(), (entities, db) -> db.number(COUNT));

@@ -23,7 +23,7 @@ abstract class Transactions extends Inside {
   @Inject private NotedObserver observer;
   @Inject private Event<Noted> event;
 
-  /** Any exception out of a service rolls entities and SQL back. */
+  /** Any exception from a service rolls back entities and SQL. */
   @Test
   void rollbackUndoesEntitiesAndSql() {
     for (RuntimeException failure :
@@ -36,7 +36,7 @@ abstract class Transactions extends Inside {
     }
   }
 
-  /** A problem leaves a session bean as it was thrown, on every server. */
+  /** A problem leaves a session bean unwrapped on every server. */
   @Test
   void aProblemLeavesASessionBeanUnwrapped() {
     Problem problem = new Problem(KernelProblem.VALIDATION_FAILED);
@@ -63,7 +63,7 @@ abstract class Transactions extends Inside {
         .isEqualTo(List.of("at once " + id, "after failure " + id + ", rows 1"));
   }
 
-  /** Observers of success hear after the commit, when others see the row. */
+  /** Observers of success are called after the commit, when others can see the row. */
   @Test
   void observersOfSuccessHearAfterTheCommit() {
     long first = Ground.fresh();
@@ -83,7 +83,7 @@ abstract class Transactions extends Inside {
         .isEqualTo(List.of("after success " + first + ", rows 1"));
   }
 
-  /** Observers of success hear nothing of what was undone. */
+  /** Observers of success are not called after a rollback. */
   @Test
   void observersOfSuccessHearNothingOfARollback() {
     long id = Ground.fresh();

@@ -28,7 +28,7 @@ abstract class UploadSweeps extends Inside {
   @Inject private Objects objects;
   @Inject private Usage usage;
 
-  /** An abandoned upload is removed with its bytes; one that a job needs is kept. */
+  /** An abandoned upload is removed with its bytes; an upload that a job needs remains. */
   @Test
   void uploadsWhoseTimeIsOverAreSwept() {
     Caller here = ground.here();

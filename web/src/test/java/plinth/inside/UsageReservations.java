@@ -38,7 +38,7 @@ abstract class UsageReservations extends Inside {
 
   @Inject private PushedFrames pushed;
 
-  /** Of 330 credits that are asked for, the plan's 300 and the pack's 20 are sold. */
+  /** Of 330 requested credits, the plan's 300 and the pack's 20 are granted. */
   @Test
   void concurrentReservationsNeverExceedTheCredits() throws Exception {
     Caller here = ground.here();
@@ -60,7 +60,7 @@ abstract class UsageReservations extends Inside {
     assertThat(packOf("ai_credits")).as("pack").isEqualTo(0L);
   }
 
-  /** A charge is pushed after its commit, with what is left; a refused one is not. */
+  /** A charge is pushed with the remaining balance after its commit; a refused one is not. */
   @Test
   void chargesArePushedIntoTheRoomAndRefusalsAreNot() {
     Caller here = ground.here();
@@ -97,7 +97,7 @@ abstract class UsageReservations extends Inside {
     }
   }
 
-  /** A month that no other test counts in. */
+  /** A month in which no other test uses anything. */
   private static Instant month() {
     return Instant.parse("2031-01-15T00:00:00Z").plusSeconds(Ground.fresh() * 40 * 86_400);
   }

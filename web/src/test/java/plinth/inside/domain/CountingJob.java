@@ -15,8 +15,8 @@ import plinth.kernel.Saga;
 import plinth.kernel.Sql;
 
 /**
- * A kind of platform job that counts to {@code steps}, writes each number into both planes, and
- * does at the number {@code at} what {@code does} says.
+ * A kind of platform job that counts to {@code steps}, writes each number to both planes, and
+ * performs the action {@code does} at the number {@code at}.
  */
 @ApplicationScoped
 @Saga

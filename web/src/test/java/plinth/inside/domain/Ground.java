@@ -7,25 +7,25 @@ import plinth.kernel.Caller;
 /**
  * The workspaces of one test.
  *
- * @param here the workspace that the test is about
- * @param neighbour another one in the same database
- * @param there another one in another database
- * @param many several, of both kinds
+ * @param here the tested workspace
+ * @param neighbour another workspace in the same database
+ * @param there another workspace in another database
+ * @param many several workspaces of both kinds
  */
 public record Ground(Caller here, Caller neighbour, Caller there, List<Caller> many) {
   private static final AtomicLong NEXT = new AtomicLong(1);
 
-  /** A number that no note has. */
+  /** A number that no note has yet. */
   public static long fresh() {
     return NEXT.getAndIncrement();
   }
 
-  /** The number of the workspace that the test is about. */
+  /** The ID of the tested workspace. */
   public long hereId() {
     return here.requireWorkspace().id();
   }
 
-  /** The number of the other workspace. */
+  /** The ID of the workspace in another database. */
   public long thereId() {
     return there.requireWorkspace().id();
   }

@@ -8,7 +8,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Sql;
 import plinth.tenancy.Databases;
 
-/** Makes the workspaces of the tests and the tables of the notes, once. */
+/** Creates the workspaces of the tests and the tables of the notes once. */
 @ApplicationScoped
 public class Grounds {
   private static final int SHARED = 6;
@@ -18,7 +18,7 @@ public class Grounds {
   private List<Caller> shared = List.of();
   private List<Caller> dedicated = List.of();
 
-  /** The ground of a test in a workspace of the shared database or in one with its own. */
+  /** The workspaces for a test in the shared or in a dedicated database. */
   public synchronized Ground of(boolean isDedicated) {
     if (shared.isEmpty()) {
       lay();

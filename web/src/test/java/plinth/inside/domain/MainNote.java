@@ -13,13 +13,13 @@ public class MainNote {
 
   protected MainNote() {}
 
-  /** A note with this number. */
+  /** Creates a note with this ID. */
   public MainNote(long id, String text) {
     this.id = id;
     this.text = text;
   }
 
-  /** Its text. */
+  /** The text. */
   public String text() {
     return text;
   }

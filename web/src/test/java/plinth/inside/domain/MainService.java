@@ -14,12 +14,12 @@ public class MainService {
   @Inject private MainEntities entities;
   @Inject @MainDb private Db db;
 
-  /** Works in the main plane. */
+  /** Runs work in the main plane. */
   public <T> T ask(Work<T> work) {
     return work.in(entities.manager(), db);
   }
 
-  /** The same without a result. */
+  /** Runs work without a result in the main plane. */
   public void run(Work.Step work) {
     work.in(entities.manager(), db);
   }

@@ -1,9 +1,6 @@
 package plinth.inside.domain;
 
-/**
- * The tables of the notes, in a schema of their own, which purges and moves of workspaces leave
- * alone.
- */
+/** The tables of the notes, in a separate schema that purges and moves of workspaces ignore. */
 public final class NoteTables {
   private static final String SCHEMA =
       """
@@ -13,7 +10,7 @@ public final class NoteTables {
         grant select, insert, update, delete on tables to plinth_app;
       """;
 
-  /** Makes that of the tenant plane, in a dedicated database. */
+  /** Creates the table of the tenant plane in a dedicated database. */
   static final String TENANT =
       SCHEMA
           + """
@@ -26,7 +23,7 @@ public final class NoteTables {
           call tenant.isolate('inside.tenant_note');
           """;
 
-  /** Makes those of both planes, in the main database. */
+  /** Creates the tables of both planes in the main database. */
   public static final String MAIN =
       TENANT + "create table inside.main_note (id bigint primary key, text text not null);";
 

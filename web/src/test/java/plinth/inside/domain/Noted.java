@@ -1,8 +1,8 @@
 package plinth.inside.domain;
 
 /**
- * A note was written, said before the commit.
+ * Event: a note was written. Fired before the commit.
  *
- * @param id number of the note
+ * @param id ID of the note
  */
 public record Noted(long id) {}

@@ -6,7 +6,7 @@ import jakarta.enterprise.event.TransactionPhase;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Notes in which phase it heard of which note. */
+/** Records the notes that it observes, with the transaction phase. */
 @ApplicationScoped
 public class NotedObserver {
   private final List<String> heard = new CopyOnWriteArrayList<>();
@@ -23,7 +23,7 @@ public class NotedObserver {
     heard.add("after failure " + noted.id() + ", rows " + OwnerSql.rows(noted.id()));
   }
 
-  /** What was heard since the last question. */
+  /** Returns and clears what was observed. */
   public List<String> heard() {
     List<String> all = List.copyOf(heard);
     heard.clear();

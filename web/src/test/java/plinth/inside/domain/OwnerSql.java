@@ -7,20 +7,24 @@ import java.sql.Statement;
 import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Setting;
 
-/** The databases as their owner sees them: past row-level security, outside any transaction. */
+/**
+ * Accesses the databases as their owner, without row-level security and outside any transaction.
+ */
 public final class OwnerSql {
   /** The database of the dedicated workspaces. */
   public static final String DEDICATED = "plinth_inside";
 
   private OwnerSql() {}
 
-  /** Rows of the tenant plane with this number, in the shared and the dedicated database. */
+  /**
+   * The number of rows of the tenant plane with this ID, in the shared and the dedicated database.
+   */
   public static long rows(long id) {
     String sql = "select count(*) from inside.tenant_note where id = " + id;
     return number(null, sql) + number(DEDICATED, sql);
   }
 
-  /** The number that a query answers; {@code database} null is the main one. */
+  /** The number that a query returns; {@code database} null means the main database. */
   public static long number(String database, String sql) {
     try (Connection connection = connect(database);
         Statement statement = connection.createStatement();

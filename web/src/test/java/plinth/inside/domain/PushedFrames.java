@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import plinth.realtime.Pushed;
 import plinth.realtime.Pushes;
 
-/** Notes what is pushed to clients once the transaction has committed. */
+/** Records the frames that are pushed to clients after the commit. */
 @ApplicationScoped
 public class PushedFrames {
   private final Queue<Pushed> frames = new ConcurrentLinkedQueue<>();
@@ -18,12 +18,12 @@ public class PushedFrames {
     frames.addAll(pushes.frames());
   }
 
-  /** Forgets what was pushed so far. */
+  /** Clears the recorded frames. */
   public void clear() {
     frames.clear();
   }
 
-  /** What was pushed into a room, in its order. */
+  /** The frames pushed to a room, in order. */
   public List<String> into(String room) {
     return frames.stream().filter(frame -> frame.room().equals(room)).map(Pushed::frame).toList();
   }

@@ -17,13 +17,13 @@ public class TenantNote {
 
   protected TenantNote() {}
 
-  /** A note with this number. */
+  /** Creates a note with this ID. */
   public TenantNote(long id, String text) {
     this.id = id;
     this.text = text;
   }
 
-  /** Its text. */
+  /** The text. */
   public String text() {
     return text;
   }

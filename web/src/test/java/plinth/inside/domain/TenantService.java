@@ -17,22 +17,22 @@ public class TenantService {
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
 
-  /** Works in the caller's workspace, in the transaction that is there or one of its own. */
+  /** Runs work in the caller's workspace, in the current transaction or a new one. */
   public <T> T ask(Caller caller, Work<T> work) {
     return work.in(entities.manager(), db);
   }
 
-  /** The same without a result. */
+  /** Runs work without a result in the caller's workspace. */
   public void run(Caller caller, Work.Step work) {
     work.in(entities.manager(), db);
   }
 
-  /** Has no caller that tells the workspace. */
+  /** Has no caller and therefore no workspace. */
   public void runForNobody(Work.Step work) {
     work.in(entities.manager(), db);
   }
 
-  /** Works in the caller's workspace, in a transaction of its own. */
+  /** Runs work in the caller's workspace, always in a new transaction. */
   @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
   public <T> T askApart(Caller caller, Work<T> work) {
     return work.in(entities.manager(), db);

@@ -7,7 +7,7 @@ import jakarta.persistence.PersistenceContext;
 import plinth.kernel.Db;
 import plinth.tenancy.TenantDb;
 
-/** A transaction that nobody bound to a plane. */
+/** A service with a transaction that is not bound to a plane. */
 @Stateless
 public class UnboundService {
   @PersistenceContext(unitName = "tenant")
@@ -15,7 +15,7 @@ public class UnboundService {
 
   @Inject @TenantDb private Db db;
 
-  /** Works unbound. */
+  /** Runs work unbound. */
   public void run(Work.Step work) {
     work.in(entities, db);
   }

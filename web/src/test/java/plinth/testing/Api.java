@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** A client of the API with fixed headers. Immutable: {@code with} makes another one. */
+/** A client of the API with fixed headers. Immutable: {@code with} creates another client. */
 public final class Api {
   private static final HttpClient CLIENT =
       HttpClient.newBuilder()
@@ -36,34 +36,34 @@ public final class Api {
     this.headers = headers;
   }
 
-  /** A client without a credential. */
+  /** Creates a client without a credential. */
   public static Api open() {
     return at(Plinth.server().address());
   }
 
-  /** A client without a credential of the server at an address. */
+  /** Creates a client without a credential for the server at an address. */
   public static Api at(String address) {
     return new Api(address, Map.of());
   }
 
-  /** The same client of the server at another address. */
+  /** Returns the same client for the server at another address. */
   public Api on(String other) {
     return new Api(other, headers);
   }
 
-  /** The same client with one more header. */
+  /** Returns the same client with one more header. */
   public Api with(String header, String value) {
     Map<String, String> more = new LinkedHashMap<>(headers);
     more.put(header, value);
     return new Api(address, more);
   }
 
-  /** The same client with a bearer token. */
+  /** Returns the same client with a bearer token. */
   public Api bearer(String token) {
     return with("Authorization", "Bearer " + token);
   }
 
-  /** The same client with an API key. */
+  /** Returns the same client with an API key. */
   public Api apiKey(String key) {
     return with("X-Api-Key", key);
   }
@@ -73,7 +73,7 @@ public final class Api {
     return send("GET", path, null);
   }
 
-  /** The bytes that a GET answers with 200. */
+  /** Sends a GET and returns the bytes of the 200 response. */
   public byte[] bytes(String path) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address + "/api/v1" + path))
@@ -96,12 +96,12 @@ public final class Api {
     return send("POST", path, null);
   }
 
-  /** Sends a POST with a JSON document, or with nothing where it is null. */
+  /** Sends a POST with a JSON document, or without a body if it is null. */
   public Answer post(String path, JsonValue body) {
     return send("POST", path, Objects.toString(body, null));
   }
 
-  /** Sends a POST with a text, which need not be JSON. */
+  /** Sends a POST with a text, which may be invalid JSON. */
   public Answer post(String path, String body) {
     return send("POST", path, body);
   }
@@ -111,22 +111,22 @@ public final class Api {
     return send("PUT", path, null);
   }
 
-  /** Sends a PUT with a JSON document, or with nothing where it is null. */
+  /** Sends a PUT with a JSON document, or without a body if it is null. */
   public Answer put(String path, JsonValue body) {
     return send("PUT", path, Objects.toString(body, null));
   }
 
-  /** Sends a PUT with a text, which need not be JSON. */
+  /** Sends a PUT with a text, which may be invalid JSON. */
   public Answer put(String path, String body) {
     return send("PUT", path, body);
   }
 
-  /** Sends a PATCH with a JSON document, or with nothing where it is null. */
+  /** Sends a PATCH with a JSON document, or without a body if it is null. */
   public Answer patch(String path, JsonValue body) {
     return send("PATCH", path, Objects.toString(body, null));
   }
 
-  /** Sends a PATCH with a text, which need not be JSON. */
+  /** Sends a PATCH with a text, which may be invalid JSON. */
   public Answer patch(String path, String body) {
     return send("PATCH", path, body);
   }
@@ -139,8 +139,7 @@ public final class Api {
   /**
    * Sends a request.
    *
-   * @param path from {@code /api/v1} on when it begins with another slash-word, or from the root
-   *     when it begins with {@code //}
+   * @param path the path below {@code /api/v1}, or from the root if it begins with {@code //}
    * @param body a text, or null for none
    */
   public Answer send(String method, String path, String body) {
@@ -182,11 +181,11 @@ public final class Api {
   }
 
   /**
-   * An answer.
+   * A response.
    *
    * @param status the status
    * @param headers its headers
-   * @param text the body as it came
+   * @param text the unchanged body
    */
   public record Answer(int status, HttpHeaders headers, String text) {
     /** The body as a JSON object. */
@@ -196,12 +195,12 @@ public final class Api {
       }
     }
 
-    /** The {@code data} member, an object. */
+    /** The {@code data} member as an object. */
     public JsonObject data() {
       return json().getJsonObject("data");
     }
 
-    /** The {@code data} member, whatever it is. */
+    /** The {@code data} member as any JSON value. */
     public JsonValue value() {
       return json().get("data");
     }
@@ -221,12 +220,12 @@ public final class Api {
               .toList();
     }
 
-    /** A header, empty when absent. */
+    /** A header, empty if it is absent. */
     public String header(String name) {
       return headers.firstValue(name).orElse("");
     }
 
-    /** This answer, if it has the status; else a failed test that shows the answer. */
+    /** Asserts the status and returns this response; a failure shows the response. */
     public Answer expect(int expected) {
       if (status != expected) {
         throw new AssertionError("expected " + expected + ", was " + status + ": " + text);
@@ -235,8 +234,8 @@ public final class Api {
     }
 
     /**
-     * This answer, if it refuses with the status and the code of the error; else a failed test that
-     * shows the answer.
+     * Asserts that the response is a refusal with the status and error code, and returns it; a
+     * failure shows the response.
      */
     public Answer refused(int expected, String code) {
       if (!expect(expected).code().equals(code)) {

@@ -6,7 +6,7 @@ import java.time.Instant;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** What somebody has in their hand who uses a second factor. */
+/** A user's authenticator for the second factor. */
 public final class Authenticator {
   private Authenticator() {}
 
@@ -25,7 +25,7 @@ public final class Authenticator {
     return bytes.array();
   }
 
-  /** What an authenticator shows so many steps from now. */
+  /** The code that an authenticator shows this many steps from now. */
   public static String code(String secret, int steps) {
     try {
       Mac mac = Mac.getInstance("HmacSHA1");

@@ -6,41 +6,41 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Waits for what comes in its own time; fails when it does not come. */
+/** Waits for asynchronous results, and fails if they do not arrive in time. */
 public final class Await {
-  /** A job may stand behind many others on a busy machine. */
+  /** A job may be queued behind many others on a busy machine. */
   private static final Duration END = Duration.ofSeconds(120);
 
-  /** Before the clocks that make up each minute for a nudge that was lost. */
+  /** Shorter than a minute, after which timers make up for a lost wake-up. */
   private static final Duration PROMPT = Duration.ofSeconds(20);
 
   private static final Duration PAUSE = Duration.ofMillis(20);
 
-  /** Longer than the clock's step. */
+  /** Longer than the resolution of the clock. */
   private static final Duration STEP = Duration.ofMillis(5);
 
   private Await() {}
 
-  /** Waits for what ends at some time, such as a job. */
+  /** Waits for something that takes a while, such as a job. */
   public static void until(String what, BooleanSupplier isSo) {
     within(END, what, isSo);
   }
 
-  /** Waits for what may take longer, such as leases that run out. */
+  /** Waits for something that may take longer, such as the expiry of leases. */
   public static void within(Duration most, String what, BooleanSupplier isSo) {
     await(most, PAUSE, what, isSo::getAsBoolean, Boolean::booleanValue);
   }
 
-  /** Waits for a state that soon passes: it is looked for often. */
+  /** Waits for a short-lived state by checking often. */
   public static void closely(String what, BooleanSupplier isSo) {
     await(END, STEP, what, isSo::getAsBoolean, Boolean::booleanValue);
   }
 
   /**
-   * Lets a time go by. What a test holds afterwards may depend on it in one way alone: a slower
-   * machine proves less and fails no more.
+   * Waits for a fixed time. A test may depend on it in only one way: on a slower machine it proves
+   * less, but does not fail.
    *
-   * @param why what is there, or could have come, by then
+   * @param why the reason: what exists, or could have happened, by then
    */
   public static void pass(Duration time, String why) {
     try {
@@ -51,7 +51,7 @@ public final class Await {
     }
   }
 
-  /** A moment after everything that was done before, and before everything that is done next. */
+  /** Returns a time after all earlier actions and before all later ones. */
   public static Instant moment() {
     pass(STEP, "what was done lies before");
     Instant moment = Instant.now();
@@ -59,22 +59,22 @@ public final class Await {
     return moment;
   }
 
-  /** What is asked for, once it is as it is in the end. */
+  /** Waits for a final state and returns it. */
   public static <T> T until(String what, Supplier<T> ask, Predicate<T> isRight) {
     return await(END, PAUSE, what, ask, isRight);
   }
 
-  /** Waits for what somebody is told to do at once. */
+  /** Waits for something that happens immediately. */
   public static void promptly(String what, BooleanSupplier isSo) {
     within(PROMPT, what, isSo);
   }
 
-  /** What is asked for, once it is as it becomes at once. */
+  /** Waits for a state that is reached immediately and returns it. */
   public static <T> T promptly(String what, Supplier<T> ask, Predicate<T> isRight) {
     return await(PROMPT, PAUSE, what, ask, isRight);
   }
 
-  /** The same where what was seen last says enough. */
+  /** Waits for a state that is reached immediately; a failure shows the last state seen. */
   public static <T> T promptly(Supplier<T> ask, Predicate<T> isRight) {
     return promptly("it becomes as it should be", ask, isRight);
   }

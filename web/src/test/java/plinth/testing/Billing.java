@@ -11,7 +11,7 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The billing of one workspace: its clock, its schedules, and the sandbox in a person's place. */
+/** The billing of one workspace: its clock, its schedules, and payments on the sandbox page. */
 public final class Billing {
   private static final Api OPERATOR = Api.open().bearer(Signer.server().operator());
 
@@ -24,7 +24,10 @@ public final class Billing {
     this.admin = workspace.admin();
   }
 
-  /** Sets the business time: so long after the workspace was made, as {@code 14 days 1 hour}. */
+  /**
+   * Sets the business time to an interval after the workspace's creation, such as
+   * {@code 14 days 1 hour}.
+   */
   public void at(String interval) {
     Database.run(
         "update main.tenants set clock_offset_seconds = extract(epoch from created_at - now()"
@@ -34,7 +37,7 @@ public final class Billing {
             + workspace.id());
   }
 
-  /** Sets the business time to a moment of a column of the subscription, and so much more. */
+  /** Sets the business time to a column of the subscription plus an interval. */
   public void at(String column, String interval) {
     Database.run(
         "update main.tenants t set clock_offset_seconds = extract(epoch from s."
@@ -45,14 +48,14 @@ public final class Billing {
             + workspace.id());
   }
 
-  /** Runs a schedule for this workspace alone, and answers how much was due. */
+  /** Runs a schedule only for this workspace, and returns the number of due items. */
   public int run(String scheduler) {
     JsonObject run = start(scheduler).expect(200).data();
     assertThat(run.getInt("failures")).as(scheduler).isZero();
     return run.getInt("items");
   }
 
-  /** The answer to such a run. */
+  /** Runs a schedule only for this workspace, and returns the response. */
   public Api.Answer start(String scheduler) {
     return OPERATOR.post(
         "/admin/platform/schedulers/" + scheduler + "/run", json("workspace_id", workspace.id()));
@@ -71,12 +74,12 @@ public final class Billing {
     return text("select (" + name + ")::text from main.subscription where workspace_id = ");
   }
 
-  /** The first row's text of a query that ends with a comparison with the workspace's number. */
+  /** The text in the first row of a query that ends with a comparison with the workspace's ID. */
   public String text(String query) {
     return texts(query).get(0);
   }
 
-  /** The same of all rows. */
+  /** The texts in all rows of such a query. */
   public List<String> texts(String query) {
     return Database.texts(query + workspace.id());
   }
@@ -95,7 +98,7 @@ public final class Billing {
             + " from (select * from main.obligation order by id) x where x.workspace_id = ");
   }
 
-  /** Opens the page of a checkout; its payment. */
+  /** Opens the page of a checkout and returns its payment. */
   public String open() {
     String url =
         admin
@@ -106,7 +109,7 @@ public final class Billing {
     return url.substring(url.lastIndexOf('/') + 1);
   }
 
-  /** Chooses on the page of a payment. */
+  /** Submits a choice on the page of a payment. */
   public void choose(String payment, String choice, String behaviour) {
     Api.open()
         .with("Content-Type", "application/x-www-form-urlencoded")
@@ -114,7 +117,7 @@ public final class Billing {
         .expect(303);
   }
 
-  /** How a payment stands, as its workspace is told. */
+  /** The status of a payment as shown to its workspace. */
   public String status(String payment) {
     return admin
         .get("/user/billing/payment-status?payment_id=" + payment)
@@ -123,12 +126,12 @@ public final class Billing {
         .getString("status");
   }
 
-  /** Goes through a checkout with a card that behaves so later on. */
+  /** Completes a checkout with a card that later behaves in this way. */
   public void pay(String behaviour) {
     String payment = open();
     choose(payment, "approve", behaviour);
     assertThat(status(payment)).isEqualTo("success");
-    // Whom the gateway's notice has in hand just then, a schedule leaves to its next run.
+    // A schedule skips workspaces that the gateway's notification is currently processing.
     Await.promptly(
         () ->
             texts(
@@ -137,7 +140,7 @@ public final class Billing {
         List::isEmpty);
   }
 
-  /** Makes the subscription active: a card in the trial, and the first charge at its end. */
+  /** Activates the subscription with a card in the trial, and the first charge at its end. */
   public void activate() {
     pay("succeeds");
     at("trial_ends_at", "1 minute");
@@ -145,13 +148,13 @@ public final class Billing {
     assertThat(state()).isEqualTo("active");
   }
 
-  /** Sends a notice of the sandbox about a payment. */
+  /** Sends a notification of the sandbox about a payment. */
   public static Api.Answer notice(String id, String type, String payment) {
     JsonObject body = json("id", id, "type", type, "payment_id", payment);
     return signed(body, signature(Instant.now(), body.toString()));
   }
 
-  /** Sends a notice with this signature. */
+  /** Sends a notification with this signature. */
   public static Api.Answer signed(JsonObject body, String signature) {
     return Api.open().with("X-Service-Signature", signature).post("/webhooks/gateway", body);
   }
@@ -172,7 +175,7 @@ public final class Billing {
     }
   }
 
-  /** What the books come to: the sum of all entries, and what is in the till. */
+  /** The totals of the books: the sum of all entries, and of the cash accounts. */
   public String books() {
     return text(
         "select coalesce(sum(amount), 0) || ' ' || coalesce(sum(amount)"

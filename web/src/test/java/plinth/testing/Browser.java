@@ -24,12 +24,12 @@ import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.ExpectedConditions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/** A browser without a window, for the machines that have one. */
+/** A headless browser, for machines that have one. */
 public final class Browser implements AutoCloseable {
   private final ChromeDriver driver;
   private final WebDriverWait wait;
 
-  /** Opens it. */
+  /** Opens the browser. */
   public Browser(int width, int height) {
     ChromeOptions options = new ChromeOptions();
     options.setBinary("/usr/bin/chromium");
@@ -58,23 +58,23 @@ public final class Browser implements AutoCloseable {
     driver.get(Plinth.server().address() + path);
   }
 
-  /** An element once it can be seen. */
+  /** Waits until an element is visible and returns it. */
   public WebElement shown(By what) {
     return await(ExpectedConditions.visibilityOfElementLocated(what));
   }
 
-  /** Waits for an element that holds a text. */
+  /** Waits for an element that contains a text. */
   public WebElement shown(By what, String text) {
     await(ExpectedConditions.textToBePresentInElementLocated(what, text));
     return shown(what);
   }
 
-  /** Waits until nothing of the kind can be seen. */
+  /** Waits until no such element is visible. */
   public void gone(By what) {
     await(ExpectedConditions.invisibilityOfElementLocated(what));
   }
 
-  /** What is waited for; a picture is kept of a page on which it does not come. */
+  /** Waits for a condition; saves a screenshot of the page if it fails. */
   private <T> T await(ExpectedCondition<T> condition) {
     try {
       return wait.until(condition);
@@ -84,33 +84,33 @@ public final class Browser implements AutoCloseable {
     }
   }
 
-  /** Elements that are there now. */
+  /** The elements that exist now. */
   public List<WebElement> all(By what) {
     return driver.findElements(what);
   }
 
-  /** Clicks an element once it can be seen. */
+  /** Clicks an element once it is clickable. */
   public void click(By what) {
     WebElement element = await(ExpectedConditions.elementToBeClickable(what));
     driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
     element.click();
   }
 
-  /** Writes into an input in the place of what it held. */
+  /** Replaces the text of an input. */
   public void write(By what, String text) {
     WebElement element = shown(what);
     element.clear();
     element.sendKeys(text);
   }
 
-  /** Presses keys, wherever the focus is. */
+  /** Presses keys in the focused element. */
   public void press(CharSequence... keys) {
     new Actions(driver).sendKeys(keys).perform();
   }
 
   /**
-   * A person who does not see the page is told what it is: everything that takes the keyboard has a
-   * name, by what the browser tells screen readers, and there is one heading of the first level.
+   * Asserts that the page is accessible to screen readers: everything that takes keyboard input has
+   * a name in the browser's accessibility tree, and there is one first-level heading.
    */
   public void assertTold() {
     assertThat(all(By.tagName("h1"))).hasSize(1);
@@ -149,7 +149,7 @@ public final class Browser implements AutoCloseable {
     return String.valueOf(driver.getCurrentUrl());
   }
 
-  /** Keeps a picture of the page under {@code target}. */
+  /** Saves a screenshot of the page below {@code target}. */
   public void picture(String name) {
     try {
       Files.write(Path.of("target", name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
@@ -159,9 +159,9 @@ public final class Browser implements AutoCloseable {
   }
 
   /**
-   * Nothing was refused by the page's policy, nothing failed to load or to run.
+   * Asserts that the page's policy refused nothing, and nothing failed to load or run.
    *
-   * @param expected parts of messages that were to be expected
+   * @param expected parts of expected messages
    */
   public void assertSilent(String... expected) {
     assertThat(driver.manage().logs().get(LogType.BROWSER).getAll())

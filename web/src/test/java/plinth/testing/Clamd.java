@@ -11,21 +11,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A stand-in for a ClamAV daemon on a free port: it speaks INSTREAM, finds the test file of EICAR,
- * and fails as it is told by the words of a file.
+ * A stand-in for a ClamAV daemon on a free port: it supports INSTREAM, detects the EICAR test file,
+ * and fails when a file contains certain words.
  */
 public final class Clamd {
-  /** The test file of EICAR; in two pieces, so that no scanner takes this source for it. */
+  /** The EICAR test file, in two pieces so that no scanner detects this source. */
   public static final String EICAR =
       "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-" + "ANTIVIRUS-TEST-FILE!$H+H*";
 
-  /** A file with these words is never answered. */
+  /** The daemon never responds to a file with these words. */
   public static final String SILENT = "clamd stays silent";
 
-  /** A file with these words ends the connection. */
+  /** The daemon closes the connection for a file with these words. */
   public static final String GONE = "clamd goes away";
 
-  /** A file with these words is too long for the daemon. */
+  /** The daemon reports that a file with these words is too long. */
   public static final String TOO_LONG = "clamd finds it too long";
 
   private final ServerSocket server;
@@ -35,7 +35,7 @@ public final class Clamd {
     this.server = server;
   }
 
-  /** Starts one; it ends with the test run. */
+  /** Starts a daemon that ends with the test run. */
   public static Clamd start() {
     try {
       Clamd clamd = new Clamd(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
@@ -46,12 +46,12 @@ public final class Clamd {
     }
   }
 
-  /** Where it listens. */
+  /** The port on which it listens. */
   public int port() {
     return server.getLocalPort();
   }
 
-  /** How many bytes of files it was sent. */
+  /** The number of bytes of files that it received. */
   public long looked() {
     return looked.get();
   }
@@ -85,7 +85,7 @@ public final class Clamd {
       }
       verdict(socket, file.toString(StandardCharsets.ISO_8859_1));
     } catch (IOException | InterruptedException e) {
-      // The sender went away: nobody waits for an answer.
+      // The sender has disconnected, so no response is needed.
       return;
     }
   }

@@ -15,21 +15,23 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
-/** The test server's database, looked at by its owner, past row-level security. */
+/** Accesses the test server's database as its owner, without row-level security. */
 public final class Database {
-  /** Connections to main databases that nobody uses just now: signing in costs most of a look. */
+  /**
+   * Idle connections to main databases, because most of the time of a query is spent on the login.
+   */
   private static final Map<String, Deque<Connection>> IDLE = new ConcurrentHashMap<>();
 
   private static final String DEADLOCK = "40P01";
 
   private Database() {}
 
-  /** A connection as the owner. */
+  /** Opens a connection as the owner. */
   public static Connection owner() {
     return owner(Plinth.server());
   }
 
-  /** A connection as the owner of a server of one's own. */
+  /** Opens a connection to the given server's database as its owner. */
   public static Connection owner(Plinth server) {
     return owner(server, server.database());
   }
@@ -45,10 +47,7 @@ public final class Database {
     }
   }
 
-  /**
-   * Lets the leases of a server that was killed run out, as they would two minutes later, in the
-   * main database.
-   */
+  /** Expires the leases of a killed server in the main database, as two minutes later. */
   public static void runOutLeases(Plinth killed) {
     for (String queue :
         List.of("main.outbox", "tenant.outbox", "tenant.webhook", "tenant.workflow_execution")) {
@@ -61,7 +60,10 @@ public final class Database {
     run(Plinth.server(), sql);
   }
 
-  /** Runs a statement in the database of a server of one's own, again after a deadlock with it. */
+  /**
+   * Runs a statement in the given server's database, and repeats it after a deadlock with the
+   * server.
+   */
   public static void run(Plinth server, String sql) {
     for (int tries = 1; ; tries++) {
       try {
@@ -69,7 +71,7 @@ public final class Database {
             server,
             statement -> {
               statement.execute(sql);
-              // Whatever the statement set for its session.
+              // Reset what the statement set for its session.
               return statement.execute("reset all");
             });
         return;
@@ -83,23 +85,23 @@ public final class Database {
     }
   }
 
-  /** Runs a statement in the database that a workspace has for itself. */
+  /** Runs a statement in the database with a workspace's data. */
   public static void runIn(long workspaceId, String sql) {
     run(ownerIn(workspaceId), sql);
   }
 
-  /** The first column of every row, as text, in the database that has a workspace's data. */
+  /** The first column of every row as text, from the database with a workspace's data. */
   public static List<String> textsIn(long workspaceId, String sql) {
     return texts(ownerIn(workspaceId), sql);
   }
 
-  /** The same in another database of a server of one's own. */
+  /** The first column of every row as text, from another database of the given server. */
   public static List<String> textsOf(Plinth server, String database, String sql) {
     return texts(
         owner(server, server.database().replaceFirst("/[^/?]*(?=$|\\?)", "/" + database)), sql);
   }
 
-  /** Runs a statement in another database of a server of one's own. */
+  /** Runs a statement in another database of the given server. */
   public static void runOf(Plinth server, String database, String sql) {
     run(owner(server, server.database().replaceFirst("/[^/?]*(?=$|\\?)", "/" + database)), sql);
   }
@@ -122,14 +124,14 @@ public final class Database {
     }
   }
 
-  /** Gives records, as {@code r} in front of it has them, the words of an expression. */
+  /** Adds the words of an expression to the records of a preceding query {@code r}. */
   public static final String WORDS =
       " insert into tenant.record_words (workspace_id, object_id, record_id, search)"
           + " select r.workspace_id, r.object_id, r.id, %s from r";
 
   /**
-   * Stores many records past the API, with the slugs r1, r2 and so on, whose first field is a text
-   * called name: n1, n2 and so on.
+   * Stores many records without the API, with the slugs r1, r2 and so on. Their first field is a
+   * text called name: n1, n2 and so on.
    */
   public static void addRecords(Plinth server, String subdomain, String object, int count) {
     run(
@@ -149,12 +151,12 @@ public final class Database {
             + WORDS.formatted("r.s1"));
   }
 
-  /** The first column of every row, as text. */
+  /** The first column of every row as text. */
   public static List<String> texts(String sql) {
     return texts(Plinth.server(), sql);
   }
 
-  /** The same in the database of a server of one's own. */
+  /** The first column of every row as text, from the given server's database. */
   public static List<String> texts(Plinth server, String sql) {
     return with(server, statement -> texts(statement, sql));
   }
@@ -178,7 +180,7 @@ public final class Database {
     }
   }
 
-  /** Whether any other session waits for a lock that the transaction of this statement holds. */
+  /** Whether another session waits for a lock that this statement's transaction holds. */
   public static boolean isWaitedFor(Statement holder) {
     try {
       return !texts(
@@ -195,7 +197,7 @@ public final class Database {
     T on(Statement statement) throws SQLException;
   }
 
-  /** Works on a connection to a server's main database; one that failed is not used again. */
+  /** Runs work on a connection to a server's main database; a failed connection is not reused. */
   private static <T> T with(Plinth server, Work<T> work) {
     Deque<Connection> idle =
         IDLE.computeIfAbsent(server.database(), url -> new ConcurrentLinkedDeque<>());
@@ -218,7 +220,7 @@ public final class Database {
     }
   }
 
-  /** The connection, unless its database has been stopped or has ended it. */
+  /** The connection, or null if its database has been stopped or has closed it. */
   private static Connection alive(Connection connection) throws SQLException {
     if (connection != null && !connection.isValid(5)) {
       connection.close();

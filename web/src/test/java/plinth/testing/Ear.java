@@ -12,19 +12,19 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A socket in a workspace's room, and what it hears. */
+/** A socket in a workspace's room that records the received frames. */
 public final class Ear implements WebSocket.Listener {
   private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
   private final StringBuilder part = new StringBuilder();
 
   private Ear() {}
 
-  /** A socket of the server at an address that shows the token. */
+  /** Opens a socket to the server at an address and sends the token. */
   public static Ear join(String address, String token) {
     return saying(address, json("token", token).toString());
   }
 
-  /** A socket of the server at an address that says these things one after another. */
+  /** Opens a socket to the server at an address and sends messages one after another. */
   public static Ear saying(String address, String... messages) {
     Ear ear = new Ear();
     URI place = URI.create(address.replace("http:", "ws:") + "/api/v1/data/events");
@@ -38,7 +38,7 @@ public final class Ear implements WebSocket.Listener {
 
   @Override
   public CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean last) {
-    // A frame may come in parts.
+    // A frame may arrive in parts.
     part.append(text);
     if (last) {
       heard.add(part.toString());
@@ -54,7 +54,7 @@ public final class Ear implements WebSocket.Listener {
     return null;
   }
 
-  /** The next frame of an event; fails when it does not come. */
+  /** Waits for the next frame of an event, and fails if none arrives. */
   public String next(String event) throws InterruptedException {
     String frame = next();
     while (!frame.contains(quoted(event)) && !frame.equals("null")) {
@@ -63,12 +63,12 @@ public final class Ear implements WebSocket.Listener {
     return frame;
   }
 
-  /** The next frame, waited for. */
+  /** Waits for the next frame. */
   public String next() throws InterruptedException {
     return String.valueOf(heard.poll(20, TimeUnit.SECONDS));
   }
 
-  /** The frames that came and were not taken yet. */
+  /** The received frames that were not taken yet. */
   public List<String> rest() {
     return List.copyOf(heard);
   }

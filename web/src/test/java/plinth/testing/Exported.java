@@ -10,18 +10,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.ZipFile;
 
-/** Exports that are waited for. */
+/** Runs exports and waits for them. */
 public final class Exported {
   private Exported() {}
 
-  /** Exports records and answers the file as text. */
+  /** Exports records and returns the file as text. */
   public static String text(Sheet sheet, JsonObject members) {
     String slug = slug(sheet, members);
     assertThat(await(sheet.api(), sheet.slug(), slug).getString("status")).isEqualTo("completed");
     return sheet.api().get(download(sheet.slug(), slug)).expect(200).text();
   }
 
-  /** Begins an export and answers its slug. */
+  /** Starts an export and returns its slug. */
   public static String slug(Sheet sheet, JsonObject members) {
     return sheet
         .api()
@@ -31,7 +31,7 @@ public final class Exported {
         .getString("slug");
   }
 
-  /** An export when it has ended. */
+  /** Waits until an export has ended and returns it. */
   public static JsonObject await(Api api, String object, String slug) {
     return Await.until(
         "the export has ended",
@@ -39,7 +39,7 @@ public final class Exported {
         export -> !export.isNull("finished_at"));
   }
 
-  /** Where the file of an export is. */
+  /** The path of an export's file. */
   public static String download(String object, String slug) {
     return "/object/data/" + object + "/export/download/" + slug;
   }

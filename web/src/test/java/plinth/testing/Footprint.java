@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What the main database holds of workspaces, table by table, seen past the application. */
+/** The rows of workspaces in the main database by table, read without the application. */
 public final class Footprint {
   private static final String NAMING =
       """
@@ -29,7 +29,7 @@ public final class Footprint {
 
   private Footprint() {}
 
-  /** How many rows a workspace has in each table that names it, where there are any. */
+  /** The number of a workspace's rows in each table with a workspace column, without zeros. */
   public static Map<String, Long> counts(Plinth server, long workspaceId) {
     return each(server, "select '%1$s', count(*)::text from %1$s t where t.%2$s = " + workspaceId)
         .entrySet()
@@ -44,16 +44,16 @@ public final class Footprint {
   }
 
   /**
-   * A digest of all rows of each table that belong to workspaces meeting a condition on {@code w};
-   * without those that are folded meanwhile.
+   * A digest of each table's rows that belong to workspaces with a condition on {@code w}, without
+   * tables that are folded in the meantime.
    */
   public static Map<String, String> digests(Plinth server, String condition) {
     return settled(each(server, DIGEST + condition));
   }
 
   /**
-   * The same of a workspace's rows in the database that has its data, and of its people. When a key
-   * was last used is left out: it is written a while after.
+   * A digest of a workspace's rows in the database with its data, and of its users. The time of a
+   * key's last use is left out, because it is written later.
    */
   public static Map<String, String> digestsIn(Workspace workspace) {
     String rows = DIGEST.replace("t::text", "(to_jsonb(t) - 'last_used_at')::text");
@@ -71,7 +71,7 @@ public final class Footprint {
     return digests;
   }
 
-  /** How many rows of any table hold a text, where there are any. */
+  /** The number of rows with a text in each table, without zeros. */
   public static Map<String, String> holding(Plinth server, String text) {
     List<String> all =
         Database.texts(

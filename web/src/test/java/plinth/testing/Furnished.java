@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A workspace that has one of everything that paths name, with a word in all its texts.
+ * A workspace with one of every resource that paths refer to, and a word in all its texts.
  *
  * @param workspace the workspace
  * @param admin a client of its owner
  * @param key a client with an API key for everything
- * @param word in every text, so that the workspace is known by it
- * @param slugs what stands for variables of paths, by an end or a part of the path
+ * @param word the word in every text, by which the workspace is recognized
+ * @param slugs the values of path variables, by an end or a part of the path
  */
 public record Furnished(
     Workspace workspace, Api admin, Api key, String word, Map<String, String> slugs) {
 
-  /** Furnishes a workspace; the word is of small letters. */
+  /** Furnishes a workspace; the word must be lower case. */
   public static Furnished of(Workspace workspace, String word) {
     Api admin = workspace.admin();
     Api key = workspace.key(array("read.*", "write.*", "delete.*"));
@@ -34,15 +34,15 @@ public record Furnished(
     furnished.transfers();
     furnished.workflow();
     furnished.slugs.putAll(HookSlugs.of(admin, key));
-    // The webhook before it in the path is of one workspace.
+    // The preceding webhook in the path belongs to only one workspace.
     furnished.slugs.put("{deliveryId}", "1");
     return furnished;
   }
 
-  /** A path with what this workspace has for its variables; those of no workspace stay. */
+  /** A path with this workspace's values for its variables; unknown variables remain. */
   public String path(String template) {
     String path = template;
-    // The longest first: what says more of the path is meant for it.
+    // The longest key first, because it is the most specific.
     List<Map.Entry<String, String>> known =
         slugs.entrySet().stream()
             .sorted(Comparator.comparingInt(slug -> -slug.getKey().length()))
@@ -63,7 +63,7 @@ public record Furnished(
         .field("name", "text")
         .field("rig", "select", json("options", array(json("value", "sloop"))))
         .field("twin", "smart_catalog", json("settings", json("object", "ships")))
-        // A slug that no field of any other workspace has.
+        // A slug that no field of another workspace has.
         .field("sail", "text")
         .field("stage", "select", json("options", array(json("value", "afloat"))));
     slugs.put("{objectSlug}", "ships");
@@ -161,7 +161,7 @@ public record Furnished(
     slugs.put(
         "/invoices/{reference}",
         Line.items(admin.get("/user/billing/invoices")).get(0).getString("reference"));
-    // The catalog is the same for everybody: only what is not sold is not found.
+    // The catalog is the same for all workspaces, so use an add-on that does not exist.
     slugs.put("{addon_slug}", "sold-to-nobody");
     slugs.put("{subdomain}/deletion", workspace.subdomain() + "/deletion");
     slugs.put("/user/auth/workspaces/{subdomain}", workspace.subdomain());
@@ -194,7 +194,7 @@ public record Furnished(
         admin.post("/messaging/chats/sync/history", "{}").expect(202).data().getString("slug"));
   }
 
-  /** An export, an import, an upload and a preview, all ended. */
+  /** An export, an import, an upload and a preview, all completed. */
   private void transfers() {
     Sheet ships = new Sheet(admin, "ships");
     String export = Exported.slug(ships, json("format", "csv"));

@@ -6,11 +6,11 @@ import static plinth.testing.TestJson.json;
 import jakarta.json.JsonObject;
 import java.util.Map;
 
-/** Webhooks of an object called ships and an OAuth app, by where they stand in paths. */
+/** Webhooks of an object called ships and an OAuth app, by the paths that contain their slugs. */
 public final class HookSlugs {
   private HookSlugs() {}
 
-  /** Makes them, by an admin and a key of one workspace. */
+  /** Creates them with an admin and a key of one workspace. */
   public static Map<String, String> of(Api admin, Api key) {
     JsonObject hook =
         json("events", array("record.created"), "target_url", "https://example.com/in");

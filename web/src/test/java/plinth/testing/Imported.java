@@ -12,13 +12,13 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * Uploads and previews of files to import to an object.
+ * Uploads and previews of files for imports into an object.
  *
- * @param api a client of who imports
+ * @param api a client of the importing member
  * @param object slug of the object
  */
 public record Imported(Api api, String object) {
-  /** A path below those of imports to the object. */
+  /** A path below the imports of the object. */
   public String path(String rest) {
     return "/object/data/" + object + "/import/" + rest;
   }
@@ -32,7 +32,7 @@ public record Imported(Api api, String object) {
     }
   }
 
-  /** Begins an upload. */
+  /** Starts an upload. */
   public Api.Answer init(String name, byte[] bytes, int partSize) {
     return api.post(
         path("upload/init"),
@@ -60,7 +60,7 @@ public record Imported(Api api, String object) {
         .postBytes(path("upload/" + upload + "?part=" + number), bytes);
   }
 
-  /** Uploads a file in one part and answers its id. */
+  /** Uploads a file in one part and returns its ID. */
   public String upload(String name, byte[] bytes) {
     int size = Math.max(1_024, bytes.length);
     String upload = init(name, bytes, size).expect(201).data().getString("upload_id");
@@ -68,7 +68,7 @@ public record Imported(Api api, String object) {
     return upload;
   }
 
-  /** Asks for the preview of a file that is sent with the request. */
+  /** Requests the preview of a file in the request. */
   public Api.Answer send(String name, byte[] bytes) {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     body.writeBytes(
@@ -82,7 +82,7 @@ public record Imported(Api api, String object) {
         .postBytes(path("preview"), body.toByteArray());
   }
 
-  /** The slug of the preview of a text, once it has ended. */
+  /** Previews a text, waits until the preview has ended and returns its slug. */
   public String previewed(String text) {
     String job =
         send("rows.csv", text.getBytes(StandardCharsets.UTF_8))
@@ -93,7 +93,7 @@ public record Imported(Api api, String object) {
     return job;
   }
 
-  /** A preview once it has ended. */
+  /** Waits until a preview has ended and returns it. */
   public JsonObject ended(String job) {
     return Await.until(
         "the preview has ended",

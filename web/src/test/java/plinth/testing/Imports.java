@@ -21,7 +21,7 @@ public record Imports(Sheet sheet) {
   private static final List<String> ENDS =
       List.of("completed", "completed_with_errors", "failed", "canceled");
 
-  /** Imports into a new object with a field each of the kinds that rows are refused by. */
+  /** Imports into a new object with a field for each kind of refusal of rows. */
   public static Imports ofShipments(Api admin) {
     return new Imports(
         Sheet.create(admin, "shipments")
@@ -35,7 +35,7 @@ public record Imports(Sheet sheet) {
             .field("due", "date"));
   }
 
-  /** A path under the object's imports. */
+  /** A path below the object's imports. */
   public String path(String rest) {
     return sheet.path("/import" + rest);
   }
@@ -45,12 +45,14 @@ public record Imports(Sheet sheet) {
         .upload("rows.csv", content.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Imports a text whose columns go to these fields in their order; answers the end of it. */
+  /**
+   * Imports a text with its columns assigned to these fields in order; returns the final status.
+   */
   public JsonObject run(String content, String options, String... fields) {
     return runMapped(content, parsed(options), inOrder(fields));
   }
 
-  /** Previews and imports a file whose columns go to these fields in their order. */
+  /** Previews and imports a file with its columns assigned to these fields in order. */
   public JsonObject runPreviewed(String name, byte[] bytes, String... fields) {
     Imported files = new Imported(sheet.api(), sheet.slug());
     String preview = files.send(name, bytes).expect(202).data().getString("slug");
@@ -65,12 +67,12 @@ public record Imports(Sheet sheet) {
             .toArray());
   }
 
-  /** Imports a text by a mapping. */
+  /** Imports a text with a mapping. */
   public JsonObject runMapped(String content, JsonValue options, JsonArray mapping) {
     return await(start(content, options, mapping));
   }
 
-  /** Starts an import; answers its job. */
+  /** Starts an import and returns its job. */
   public String start(String content, JsonValue options, JsonArray mapping) {
     return started(json("upload_id", upload(content)), options, mapping);
   }
@@ -82,12 +84,12 @@ public record Imports(Sheet sheet) {
         .getString("slug");
   }
 
-  /** Asks for an import. */
+  /** Requests an import and returns the response. */
   public Api.Answer tryExecute(JsonObject body) {
     return sheet.api().post(path("/execute"), body);
   }
 
-  /** How an import ended. */
+  /** Waits until an import has ended and returns its status. */
   public JsonObject await(String job) {
     return Await.until(
         "the import has ended",
@@ -95,12 +97,12 @@ public record Imports(Sheet sheet) {
         status -> ENDS.contains(status.getString("status")));
   }
 
-  /** How far an import is. */
+  /** The status of an import. */
   public JsonObject status(String job) {
     return sheet.api().get(path("/status/" + job)).expect(200).data();
   }
 
-  /** How many were created, updated, skipped and failed. */
+  /** The numbers of created, updated, skipped and failed rows. */
   public static String counts(JsonObject status) {
     return status.getInt("created")
         + " "

@@ -24,7 +24,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /**
  * The shipped WAR or EAR with the tests that run inside the server: their session beans and
- * entities in the domain's jar, the tests and what runs them in the web module. Nothing else is
+ * entities in the domain's jar, the tests and their runner in the web module. Nothing else is
  * changed.
  */
 public final class InsideArchive {
@@ -33,7 +33,7 @@ public final class InsideArchive {
 
   private InsideArchive() {}
 
-  /** The tests, as a web module to which Arquillian adds what runs them. */
+  /** The tests as a web module, to which Arquillian adds its runner. */
   public static WebArchive tests() {
     return ShrinkWrap.create(WebArchive.class, "inside.war")
         .addPackage(TESTS)
@@ -46,7 +46,7 @@ public final class InsideArchive {
     return make(archive, tests.getContent(), target);
   }
 
-  /** Writes the archive with no more than the session beans, entities and jobs of the tests. */
+  /** Writes the archive with only the session beans, entities and jobs of the tests. */
   public static Path withDomain(Path archive, Path target) {
     return make(archive, Map.of(), target);
   }

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.jboss.shrinkwrap.api.Archive;
 
 /**
- * The server that tests run inside. By itself the launcher starts one, with Payara Micro and the
- * WAR; the one that somebody else started takes the archive with the tests in the place of the
+ * The server for tests that run inside. By default the launcher starts one with Payara Micro and
+ * the WAR. A server that was started externally gets the archive with the tests in place of the
  * shipped one.
  */
 public final class InsideServer {
@@ -15,14 +15,14 @@ public final class InsideServer {
           Plinth.startInside(merged(Path.of(System.getProperty("plinth.war")), tests)).address();
   private static String address;
 
-  /** Puts an archive in the place of the one that a server serves. */
+  /** Replaces the archive of a server. */
   @FunctionalInterface
   public interface Deployment {
-    /** Deploys it and answers the address at which it is served, without a path. */
+    /** Deploys the archive and returns its address without a path. */
     String deploy(Path archive) throws IOException;
   }
 
-  /** From the tests to the address at which they run. */
+  /** Deploys the tests and returns their address. */
   @FunctionalInterface
   private interface Way {
     String deploy(Archive<?> tests) throws IOException;
@@ -31,16 +31,16 @@ public final class InsideServer {
   private InsideServer() {}
 
   /**
-   * Names the server that somebody else started.
+   * Sets the externally started server.
    *
    * @param archive the archive that it serves
-   * @param other puts another one in its place
+   * @param other replaces its archive
    */
   public static synchronized void use(Path archive, Deployment other) {
     way = tests -> other.deploy(merged(archive, tests));
   }
 
-  /** The address of the server once the tests are deployed there, which is done once. */
+  /** Deploys the tests on the first call, and returns the address of the server. */
   static synchronized String with(Archive<?> tests) throws IOException {
     if (address == null) {
       address = way.deploy(tests);

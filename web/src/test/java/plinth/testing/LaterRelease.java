@@ -12,9 +12,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The shipped WAR with a migration more in each plane, as the next release has. */
+/** The shipped WAR with one more migration in each plane, like the next release. */
 public final class LaterRelease {
-  /** What the migrations are called in plans. */
+  /** The name of the migrations in plans. */
   public static final String MIGRATION = "V900 drill";
 
   private static final String FILE = "V900__drill.sql";

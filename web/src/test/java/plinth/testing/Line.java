@@ -10,10 +10,10 @@ import plinth.messaging.simulator.Simulator;
  * A session of a workspace at the simulated chat-app gateway.
  *
  * @param api a client that may use it
- * @param slug the session's slug, by which the gateway knows it too
+ * @param slug the session's slug, which also identifies it at the gateway
  */
 public record Line(Api api, String slug) {
-  /** A new session that is connected. */
+  /** Creates a session and connects it. */
   public static Line connected(Api admin) {
     Line line = started(admin);
     simulator().scan(line.slug());
@@ -21,13 +21,13 @@ public record Line(Api api, String slug) {
     return line;
   }
 
-  /** A new session whose code waits to be scanned. */
+  /** Creates a session with a code that waits for a scan. */
   public static Line started(Api admin) {
     JsonObject made = admin.post("/messaging/sessions/chatapp/connect", "{}").expect(201).data();
     return new Line(admin, made.getJsonObject("session").getString("slug"));
   }
 
-  /** A number at the cloud chat API that is connected; the simulator signs what it delivers. */
+  /** Connects a number of the cloud chat API; the simulator signs its deliveries. */
   public static Line atCloud(Api admin, String number) {
     String made =
         admin
@@ -56,27 +56,27 @@ public record Line(Api api, String slug) {
     return Providers.simulator();
   }
 
-  /** Its path, followed by more. */
+  /** The session's path with a suffix. */
   public String path(String rest) {
     return "/messaging/sessions/chatapp/" + slug + rest;
   }
 
-  /** The session as it is. */
+  /** The current session. */
   public JsonObject read() {
     return api.get(path("")).expect(200).data();
   }
 
-  /** Waits until it stands so. */
+  /** Waits until the session has a status. */
   public JsonObject awaitStatus(String status) {
     return Await.promptly(this::read, session -> session.getString("status").equals(status));
   }
 
-  /** A contact writes; answers the provider's id of the message. */
+  /** Receives a message from a contact; returns the provider's ID of the message. */
   public String receive(String digits, String text) {
     return simulator().receive(slug, digits + "@c.us", text);
   }
 
-  /** The chat with a contact, once it is there with so many unread messages. */
+  /** Waits for the chat with a contact and this number of unread messages. */
   public JsonObject chat(String digits, int unread) {
     List<JsonObject> found =
         Await.promptly(
@@ -93,18 +93,18 @@ public record Line(Api api, String slug) {
         .getValuesAs(JsonObject.class);
   }
 
-  /** The chat of a number, made where there is none. */
+  /** The chat with a number, created if it does not exist. */
   public JsonObject open(String digits) {
     Api.Answer answer = api.post("/messaging/chats/" + slug, json("phone", "+" + digits));
     return answer.expect(answer.status() == 200 ? 200 : 201).data();
   }
 
-  /** Sends a text into a chat; answers the message. */
+  /** Sends a text to a chat and returns the message. */
   public JsonObject send(String chat, JsonObject body) {
     return api.post("/messaging/messages/send/" + chat + "/text", body).expect(201).data();
   }
 
-  /** A message, once it stands so. */
+  /** Waits until a message has a status and returns it. */
   public JsonObject awaitMessage(String slug, String status) {
     return Await.promptly(
         () -> api.get("/messaging/messages/message/" + slug).expect(200).data(),

@@ -16,9 +16,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A mail server on this machine, which takes letters from one login and keeps them. */
+/** A mail server on this machine that accepts mail from one login and stores it. */
 public final class MailServer implements AutoCloseable {
-  /** The login that it takes. */
+  /** The accepted user name. */
   public static final String USER = "crm";
 
   private final ServerSocket server;
@@ -30,7 +30,7 @@ public final class MailServer implements AutoCloseable {
     this.password = password;
   }
 
-  /** Starts one. */
+  /** Starts a server. */
   public static MailServer start(String password) {
     try {
       ServerSocket socket = new ServerSocket(0, 50, InetAddress.getByName("localhost"));
@@ -42,12 +42,12 @@ public final class MailServer implements AutoCloseable {
     }
   }
 
-  /** Takes another password from now on. */
+  /** Changes the accepted password. */
   public void change(String another) {
     password = another;
   }
 
-  /** Its account as the API takes it, with a password. */
+  /** The account for the API, with a password. */
   public JsonObject account(String given) {
     return json(
         "host",
@@ -64,12 +64,12 @@ public final class MailServer implements AutoCloseable {
         "Field Works <crm@fieldworks.example>");
   }
 
-  /** The letters so far to an address, each with the envelope in its first lines. */
+  /** The mails to an address so far, each with the envelope in its first lines. */
   public List<String> to(String address) {
     return letters.stream().filter(letter -> letter.contains("RCPT TO:<" + address)).toList();
   }
 
-  /** Waits for the first letter to an address. */
+  /** Waits for the first mail to an address. */
   public String await(String address) {
     return Await.promptly(() -> to(address), all -> !all.isEmpty()).get(0);
   }
@@ -118,7 +118,7 @@ public final class MailServer implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // The client went.
+      // The client disconnected.
       letters.size();
     }
   }

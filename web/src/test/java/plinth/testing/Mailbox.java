@@ -16,7 +16,7 @@ public final class Mailbox {
 
   private Mailbox() {}
 
-  /** All mail to an address so far, oldest first. */
+  /** All mails to an address so far, oldest first. */
   public static List<String> to(String email) {
     return to(Plinth.server(), email);
   }
@@ -37,12 +37,12 @@ public final class Mailbox {
     }
   }
 
-  /** Waits until {@code count} mails to an address are there and answers the last. */
+  /** Waits for a number of mails to an address and returns the last. */
   public static String await(String email, int count) {
     return await(Plinth.server(), email, count);
   }
 
-  /** The same with the mail of a server of one's own. */
+  /** Waits for a number of mails to an address on the given server and returns the last. */
   public static String await(Plinth server, String email, int count) {
     List<String> mails =
         Await.promptly(

@@ -12,15 +12,15 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Fails a class of API tests during which the database ended a deadlock: whatever locks two rows
- * locks them in one order. Its requests may have gone well all the same, because the product asks
- * again or answers 503, so that no test sees it by itself. The log of PostgreSQL tells; where the
- * server was started elsewhere and keeps none, nothing is held.
+ * Fails a class of API tests if the database resolved a deadlock during it: all code must lock rows
+ * in the same order. The requests may have succeeded all the same, because the product retries or
+ * answers 503, so no test detects it by itself. The check reads the log of PostgreSQL. It does
+ * nothing if the server was started externally and has no log.
  */
 public final class NoDeadlocks implements BeforeAllCallback, AfterAllCallback {
   private static final String ENDED = "deadlock detected";
 
-  /** Lines that follow the first one: who waited for whom, and the statement that was refused. */
+  /** The lines after the first one: who waited for whom, and the statement that was canceled. */
   private static final int LINES = 5;
 
   private static final Path LOG =
@@ -33,7 +33,7 @@ public final class NoDeadlocks implements BeforeAllCallback, AfterAllCallback {
   private static volatile boolean isExpected;
   private static long read;
 
-  /** Says that the class that runs makes a deadlock of its own. */
+  /** Declares that the current class causes a deadlock on purpose. */
   public static void expected() {
     isExpected = true;
   }
@@ -58,7 +58,7 @@ public final class NoDeadlocks implements BeforeAllCallback, AfterAllCallback {
     }
   }
 
-  /** The lines of a log after its first bytes; all of them if it has begun anew. */
+  /** The lines of a log after its first bytes; all lines if the log was restarted. */
   private static List<String> since(Path log, long bytes) throws IOException {
     if (!Files.exists(log)) {
       return List.of();

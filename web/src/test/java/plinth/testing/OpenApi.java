@@ -39,7 +39,7 @@ public final class OpenApi {
     }
   }
 
-  /** The document of the server, as the build wrote it. */
+  /** The server's document from the build. */
   public static OpenApi built() throws IOException {
     return of(Files.readString(RouteList.CLASSES.resolve("META-INF/plinth/openapi.json")));
   }
@@ -67,21 +67,23 @@ public final class OpenApi {
     return found;
   }
 
-  /** The operation of a route; empty where the document has none. */
+  /** The operation of a route; empty if the document has none. */
   public Optional<JsonObject> operation(String verb, String route) {
     return path(route)
         .map(document.getJsonObject("paths")::getJsonObject)
         .map(path -> path.getJsonObject(verb.toLowerCase(Locale.ROOT)));
   }
 
-  /** The path under which a route stands, its variables named as in the document. */
+  /** The path of a route, with its variables named as in the document. */
   public Optional<String> path(String route) {
     return document.getJsonObject("paths").keySet().stream()
         .filter(path -> template(path).equals(template(route)))
         .findFirst();
   }
 
-  /** A path without the names of its variables: routes that differ by these alone have one path. */
+  /**
+   * A path without the names of its variables: routes that differ only in these have the same path.
+   */
   public static String template(String path) {
     return path.replaceAll("\\{[^}]*}", "{}");
   }
@@ -102,7 +104,10 @@ public final class OpenApi {
     }
   }
 
-  /** A public validator finds no fault, every reference resolves, every operation id is unique. */
+  /**
+   * Asserts that a public validator finds no fault, every reference resolves, and every operation
+   * ID is unique.
+   */
   public void assertValid() {
     ParseOptions options = new ParseOptions();
     options.setResolve(true);

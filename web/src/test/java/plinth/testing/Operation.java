@@ -9,19 +9,19 @@ import java.util.Optional;
 import plinth.kernel.http.Surface;
 
 /**
- * An operation of the server's document, with its surface from the list of routes. Sockets are
- * none.
+ * An operation of the server's document, with its surface from the list of routes. Sockets are not
+ * operations.
  *
  * @param method such as {@code GET}
- * @param path from the root of the server, with its variables as the list of routes names them
+ * @param path from the root of the server, with the variable names of the list of routes
  * @param surface who may call
- * @param described what the document says of it
+ * @param described the operation in the document
  * @param document the document
  */
 public record Operation(
     String method, String path, Surface.Kind surface, JsonObject described, OpenApi document) {
 
-  /** All operations that are served, in the order of their paths. */
+  /** All operations of the server, ordered by path. */
   public static List<Operation> all(OpenApi document) {
     List<Operation> all = new ArrayList<>();
     for (RouteList.Line line : RouteList.lines()) {
@@ -45,12 +45,12 @@ public record Operation(
     throw new IllegalStateException("no surface is called " + word);
   }
 
-  /** Whether it only reads, by its method. */
+  /** Whether the method only reads. */
   public boolean isSafe() {
     return method.equals("GET");
   }
 
-  /** Its parameters of one place: {@code path}, {@code query} or {@code header}. */
+  /** The parameters in one place: {@code path}, {@code query} or {@code header}. */
   public List<JsonObject> parameters(String in) {
     if (!described.containsKey("parameters")) {
       return List.of();
@@ -61,18 +61,18 @@ public record Operation(
         .toList();
   }
 
-  /** The media types of bodies that it takes; none where it takes no body. */
+  /** The media types of accepted bodies; empty if it accepts no body. */
   public List<String> media() {
     JsonObject body = described.getJsonObject("requestBody");
     return body == null ? List.of() : List.copyOf(body.getJsonObject("content").keySet());
   }
 
-  /** What the document says of bodies of a media type. */
+  /** The document's description of bodies with a media type. */
   public JsonObject content(String media) {
     return described.getJsonObject("requestBody").getJsonObject("content").getJsonObject(media);
   }
 
-  /** What the document says of answers with a status; those of no status of their own too. */
+  /** The document's description of responses with a status, or its default for errors. */
   public Optional<JsonObject> answer(int status) {
     JsonObject answers = described.getJsonObject("responses");
     JsonObject own = answers.getJsonObject(String.valueOf(status));
@@ -80,7 +80,7 @@ public record Operation(
     return Optional.ofNullable(found).map(this::resolved);
   }
 
-  /** An object of the document, its reference followed. */
+  /** An object of the document with its reference resolved. */
   public JsonObject resolved(JsonObject part) {
     JsonObject at = part;
     while (at.get("$ref") instanceof JsonString reference) {

@@ -4,9 +4,9 @@ import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 
-/** The first operator of a server of one's own, by the password that its settings give. */
+/** The first operator of a separately started server, with the password in its settings. */
 public final class Operator {
-  /** What {@code PLINTH_OPERATOR_PASSWORD} is set to. */
+  /** The value of {@code PLINTH_OPERATOR_PASSWORD}. */
   public static final String PASSWORD = "seven green kites";
 
   private Operator() {}
@@ -20,14 +20,14 @@ public final class Operator {
         .getString("access_token");
   }
 
-  /** A client with such a token. */
+  /** A client with the operator's token. */
   public static Api at(Plinth server) {
     return Api.at(server.address()).bearer(token(server));
   }
 
   /**
-   * Sets a workspace with a database of its own up for the person whom {@link Workspace#signUp}
-   * signed up, and answers that person's client in it.
+   * Provisions a workspace with a dedicated database for the user registered by
+   * {@link Workspace#signUp}, and returns that user's client in it.
    */
   public static Api dedicated(Plinth server, String subdomain) {
     at(server)
@@ -42,13 +42,13 @@ public final class Operator {
     return nora(server, subdomain);
   }
 
-  /** That person's client in a workspace. */
+  /** That user's client in a workspace. */
   public static Api nora(Plinth server, String subdomain) {
     JsonObject data = tryNora(server, subdomain).expect(200).data();
     return Api.at(server.address()).bearer(data.getString("access_token"));
   }
 
-  /** What that person is answered who signs in and chooses a workspace. */
+  /** The response to that user's sign-in to a workspace. */
   public static Api.Answer tryNora(Plinth server, String subdomain) {
     Api open = Api.at(server.address());
     JsonObject outside =

@@ -16,40 +16,40 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The one server that all API tests talk to: the launcher as a child process, with embedded
- * PostgreSQL, Payara Micro and the complete WAR, on free ports, in an empty data folder. Started by
- * the first test that asks, stopped with the test run. Where the system property {@code
- * plinth.address} names a server, it is that one instead.
+ * The shared server for all API tests: the launcher as a child process, with embedded PostgreSQL,
+ * Payara Micro and the complete WAR, on free ports, in an empty data folder. It starts with the
+ * first test that uses it and stops with the test run. If the system property
+ * {@code plinth.address} names a server, that server is used instead.
  */
 public final class Plinth {
   /**
-   * The tag of tests that start, stop or kill servers of their own, by the launcher: they cannot be
-   * held against a server that somebody else started.
+   * The tag of tests that start, stop or kill separate servers with the launcher, and therefore
+   * cannot run against an externally started server.
    */
   public static final String OWN_SERVER = "own-server";
 
   /**
-   * The tag of those among them that kill, restart, upgrade or restore servers, start several, or
-   * one whose settings guard no bound: they run by the profile {@code restarts}, and not with every
-   * build.
+   * The tag of tests among them that kill, restart, upgrade or restore servers, start several
+   * servers, or start one whose settings guard no bound. They run with the profile
+   * {@code restarts}, not with every build.
    */
   public static final String RESTARTS = "restarts";
 
   /**
-   * The tag of tests with clients that a generator makes of the OpenAPI document: they run by the
-   * profile {@code clients}, which brings the generator, and not with every build.
+   * The tag of tests with clients generated from the OpenAPI document. They run with the profile
+   * {@code clients}, which provides the generator, not with every build.
    */
   public static final String CLIENTS = "clients";
 
-  /** The key of the test tools of the servers that tests share. */
+  /** The key for the test tools of the shared servers. */
   public static final String TEST_TOOLS_KEY = "the key of the test tools";
 
-  /** How often keys may write through another node, if it were alone. */
+  /** The rate at which keys may write through another node if it were the only one. */
   public static final int WRITES_OF_OTHER_NODE = 20;
 
   private static final String WAR = "plinth.war";
 
-  /** What the servers of this process keep: of a run's processes, each has servers of its own. */
+  /** The files of this process's servers; each process of a run has separate servers. */
   private static final Path KEPT =
       Path.of("target", System.getProperty("plinth.kept", "servers-1"));
 
@@ -77,17 +77,17 @@ public final class Plinth {
     return SERVER;
   }
 
-  /** Starts one more server for the rest of the run, with the archive of the tests inside. */
+  /** Starts another server for the rest of the run, with the archive that contains the tests. */
   static Plinth startInside(Path war) {
     return start(kept("inside"), war);
   }
 
-  /** A file or folder among what the servers of this process keep. */
+  /** A file or folder among the files of this process's servers. */
   static Path kept(String name) {
     return KEPT.resolve(name);
   }
 
-  /** The server that somebody else started and stops. */
+  /** The server that was started externally. */
   private static Plinth given() {
     return new Plinth(
         null,
@@ -97,25 +97,26 @@ public final class Plinth {
         System.getProperty("plinth.database"));
   }
 
-  /** Starts a server of one's own; an existing data folder is taken up again. */
+  /** Starts a separate server; it reuses an existing data folder. */
   public static Plinth startIn(Path data, Map<String, String> settings) {
     return launch(data, Path.of(System.getProperty(WAR)), settings);
   }
 
-  /** The same with another archive, such as that of a later release. */
+  /** Starts a separate server with another archive, such as that of a later release. */
   public static Plinth startIn(Path data, Path war, Map<String, String> settings) {
     return launch(data, war, settings);
   }
 
   /**
-   * Starts another node of the server of this test run: the same database, files and mail. The
-   * workspaces that are made through it have a database each, and keys may write there less often.
+   * Starts another node of the server of this test run, with the same database, files and mail. The
+   * workspaces created through it have dedicated databases, and its rate limit for writes of keys
+   * is lower.
    */
   public static Plinth anotherNode() {
     return anotherNode(KEPT.resolve("other-node"), Map.of());
   }
 
-  /** The same in another folder, with further settings. */
+  /** Starts another node in another folder, with additional settings. */
   public static Plinth anotherNode(Path data, Map<String, String> further) {
     delete(data);
     try {
@@ -178,7 +179,7 @@ public final class Plinth {
     environment.put("PLINTH_HTTP_PORT", "0");
     environment.put("PLINTH_POSTGRES_PORT", "0");
     environment.put("PLINTH_POSTGRES_HOME", Path.of("target/postgres").toAbsolutePath().toString());
-    // Servers are killed here, and machines are not: nobody waits for the disk.
+    // Tests kill servers but not machines, so there is no need to sync to disk.
     environment.put("PLINTH_POSTGRES_OPTIONS", "-c fsync=off -c full_page_writes=off");
     environment.putAll(SharedSettings.OF_ALL);
     environment.put("PLINTH_SERVER_HOME", Path.of("target/payara").toAbsolutePath().toString());
@@ -211,12 +212,14 @@ public final class Plinth {
     throw new IllegalStateException("the server did not start:\n" + seen);
   }
 
-  /** Reads on, so that the server never waits for a reader; a killed one ends it. */
+  /**
+   * Discards the output, so that the server never blocks on a full pipe; ends when it is killed.
+   */
   private static void drain(BufferedReader lines) {
     try {
       lines.transferTo(Writer.nullWriter());
     } catch (IOException killed) {
-      // Nobody is left to be read.
+      // The output has ended.
     }
   }
 
@@ -225,12 +228,12 @@ public final class Plinth {
     return address;
   }
 
-  /** The folder in which the server keeps everything. */
+  /** The server's data folder. */
   public Path data() {
     return data;
   }
 
-  /** All that it has logged and still keeps, the oldest first. */
+  /** The server's log files, the oldest first. */
   public String log() {
     try (Stream<Path> files = Files.list(logs)) {
       List<Path> all =
@@ -248,23 +251,23 @@ public final class Plinth {
     }
   }
 
-  /** JDBC address of its main database. */
+  /** The JDBC address of its main database. */
   public String database() {
     return database;
   }
 
-  /** The process of the server; null when somebody else started it. */
+  /** The process of the server; null if it was started externally. */
   public Process process() {
     return process;
   }
 
-  /** Stops the server and waits until it is gone. */
+  /** Stops the server and waits until it has ended. */
   public void stop() {
     process.destroy();
     awaitEnd();
   }
 
-  /** Kills the server without a word; its embedded database goes on, for the next start. */
+  /** Kills the server without a shutdown; its embedded database continues for the next start. */
   public void kill() {
     process.destroyForcibly();
     awaitEnd();

@@ -13,20 +13,20 @@ import org.jboss.arquillian.core.spi.LoadableExtension;
 import org.jboss.shrinkwrap.api.Archive;
 
 /**
- * Arquillian's way to {@link InsideServer}. All test classes share one deployment, which stays as
- * long as the server.
+ * The Arquillian container for {@link InsideServer}. All test classes share one deployment, which
+ * lasts as long as the server.
  */
 public final class PlinthContainer implements DeployableContainer<PlinthContainer.Configuration> {
   /** The servlet of Arquillian's protocol, in the archive at the root of the server. */
   private static final Servlet RUNNER = new Servlet("ArquillianServletRunnerEE9", "/");
 
-  /** Nothing has to be configured. */
+  /** No configuration is required. */
   public static final class Configuration implements ContainerConfiguration {
     @Override
     public void validate() {}
   }
 
-  /** Makes the container known to Arquillian. */
+  /** Registers the container with Arquillian. */
   public static final class Extension implements LoadableExtension {
     @Override
     public void register(ExtensionBuilder builder) {

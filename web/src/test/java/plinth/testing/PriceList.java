@@ -13,7 +13,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 
-/** A stand-in for a public price aggregator: it answers what it is told to. */
+/** A stand-in for a public price aggregator that returns configured responses. */
 public final class PriceList {
   private static final PriceList SERVER = new PriceList();
 
@@ -39,22 +39,22 @@ public final class PriceList {
     server.start();
   }
 
-  /** The one of this test run. */
+  /** The price list of this test run. */
   public static PriceList server() {
     return SERVER;
   }
 
-  /** Where its list is. */
+  /** The address of the list. */
   public String address() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/api/v1/models";
   }
 
-  /** From now on it answers this, after some milliseconds. */
+  /** Sets the response and its delay in milliseconds. */
   public void answer(int status, String body, long delay) {
     answer = new Answer(status, body, delay);
   }
 
-  /** From now on it lists models, each as {@link #model} makes it. */
+  /** Sets the listed models, each created by {@link #model}. */
   public void list(String... models) {
     answer(200, "{\"data\":[" + String.join(",", models) + "]}", 0);
   }

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A program of the distribution that was run to its end.
+ * The result of a program of the distribution.
  *
- * @param status what it ended with
- * @param out what it printed
- * @param err what it complained of
+ * @param status its exit status
+ * @param out its standard output
+ * @param err its standard error
  */
 public record Program(int status, String out, String err) {
   private static final int PATIENCE = 120;
@@ -61,7 +61,7 @@ public record Program(int status, String out, String err) {
     return text;
   }
 
-  /** This one, if it ended so; else a failed test that shows what it said. */
+  /** Asserts the exit status and returns this result; a failure shows the output. */
   public Program expect(int expected) {
     if (status != expected) {
       throw new AssertionError("expected " + expected + ", was " + status + ":\n" + out + err);

@@ -4,18 +4,18 @@ import java.util.Map;
 import plinth.messaging.simulator.Simulator;
 import plinth.messaging.simulator.SimulatorScript;
 
-/** The providers of conversations of the server that tests share: in this process, quiet. */
+/** The messaging providers of the shared server: a quiet simulator in this process. */
 public final class Providers {
   private static final Simulator SIMULATOR = Simulator.start(SimulatorScript.QUIET, 1);
 
   private Providers() {}
 
-  /** The simulator that the shared server talks to. */
+  /** The simulator of the shared server. */
   public static Simulator simulator() {
     return SIMULATOR;
   }
 
-  /** The settings of a server that talks to it. */
+  /** The settings of a server that uses the simulator. */
   static Map<String, String> settings() {
     String address = SIMULATOR.address();
     return Map.of(

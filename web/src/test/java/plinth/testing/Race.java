@@ -11,32 +11,33 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
 /**
- * Callers that begin at the same moment. A test that races fails for good ({@link RacesFailOnce}).
+ * Calls that start at the same moment. A test with a race fails permanently
+ * ({@link RacesFailOnce}).
  */
 public final class Race {
-  /** The tag of tests that race where this process does not see it. */
+  /** The tag of tests with races that this process does not see. */
   public static final String TAG = "race";
 
   private static volatile boolean isNoted;
 
   private Race() {}
 
-  /** Forgets the test before. */
+  /** Resets the state of the previous test. */
   static void begin() {
     isNoted = false;
   }
 
-  /** Whether the test that runs has raced so far. */
+  /** Whether the current test has had a race so far. */
   static boolean isNoted() {
     return isNoted;
   }
 
-  /** Says that the test that runs is of a race, by threads of its own. */
+  /** Declares that the current test races with its own threads. */
   public static void note() {
     isNoted = true;
   }
 
-  /** What each of the callers got; each is given its number, from 0. */
+  /** The results of the callers; each gets its number, from 0. */
   public static <T> List<T> of(int callers, IntFunction<T> call) throws Exception {
     note();
     ExecutorService pool = Executors.newFixedThreadPool(callers);
@@ -64,15 +65,15 @@ public final class Race {
   }
 
   /**
-   * Holds that one of the racing calls ended with the first status, and each other with one of the
-   * refusals that are right.
+   * Asserts that exactly one of the calls ended with the first status, and the others with one of
+   * the allowed refusals.
    */
   public static void oneWins(List<Integer> statuses, int won, Integer... refusals) {
     assertThat(statuses).filteredOn(status -> status == won).hasSize(1);
     assertThat(statuses).filteredOn(status -> status != won).isSubsetOf(refusals);
   }
 
-  /** The statuses of the answers, in order of their size. */
+  /** The statuses of the responses in ascending order. */
   public static List<Integer> statuses(List<Api.Answer> answers) {
     return answers.stream().map(Api.Answer::status).sorted().toList();
   }

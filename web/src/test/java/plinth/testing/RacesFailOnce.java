@@ -10,9 +10,9 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /**
- * Lets a test of a race that failed fail again, for the same reason, when the build runs it a
- * second time: losing once in many runs is what such a test is there to show (decision 0133). It
- * stands around every test; {@link Race} tells which ones race.
+ * Makes a failed race test fail again with the same reason when the build repeats it: such a test
+ * exists to detect a race that is lost once in many runs (decision 0133). It intercepts every test;
+ * {@link Race} determines which ones race.
  */
 public final class RacesFailOnce implements InvocationInterceptor {
   private static final Map<String, Throwable> LOST = new ConcurrentHashMap<>();

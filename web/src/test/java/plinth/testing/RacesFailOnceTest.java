@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
 
-/** A test of a race is not mended by a second run; any other may be. */
+/** A race test cannot pass in a second run; other tests can. */
 class RacesFailOnceTest {
   private static final Exception FAILURE = new IllegalStateException("two winners");
 

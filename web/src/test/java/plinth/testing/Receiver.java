@@ -19,19 +19,19 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
-/** A receiver of webhooks on this machine, which keeps what came and answers as a test wants. */
+/** A receiver of webhooks on this machine that records requests and responds as a test defines. */
 public final class Receiver implements AutoCloseable {
   private final HttpServer server;
   private final List<Hit> hits = new CopyOnWriteArrayList<>();
   private volatile Function<Hit, Reply> manners = hit -> Reply.of(204);
 
   /**
-   * A request that came.
+   * A received request.
    *
-   * @param path the path that was asked
-   * @param headers by their names in lower case
-   * @param body as it came
-   * @param at when
+   * @param path the requested path
+   * @param headers the headers by lower-case name
+   * @param body the unchanged body
+   * @param at time of arrival
    */
   public record Hit(String path, Map<String, String> headers, String body, Instant at) {
     /** The body as a JSON object. */
@@ -46,15 +46,15 @@ public final class Receiver implements AutoCloseable {
       return headers.getOrDefault(name.toLowerCase(java.util.Locale.ROOT), "");
     }
 
-    /** The value of a text field of the record that it tells of. */
+    /** The value of a text field of the record in the notification. */
     public String field(String field) {
       return json().getJsonObject("full_record").getString(field, "");
     }
   }
 
-  /** An answer, given after a while. */
+  /** A response with a delay. */
   public record Reply(int status, Map<String, String> headers, Duration after) {
-    /** An answer at once. */
+    /** An immediate response. */
     public static Reply of(int status) {
       return new Reply(status, Map.of(), Duration.ZERO);
     }
@@ -64,7 +64,7 @@ public final class Receiver implements AutoCloseable {
     this.server = server;
   }
 
-  /** Starts one. */
+  /** Starts a receiver. */
   public static Receiver start() {
     try {
       HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 200);
@@ -84,7 +84,7 @@ public final class Receiver implements AutoCloseable {
     }
   }
 
-  /** How it answers from now on. */
+  /** Sets how it responds from now on. */
   public Receiver answering(Function<Hit, Reply> how) {
     manners = how;
     return this;
@@ -95,18 +95,18 @@ public final class Receiver implements AutoCloseable {
     return "http://localhost:" + server.getAddress().getPort() + "/hooks";
   }
 
-  /** What came so far. */
+  /** The requests so far. */
   public List<Hit> hits() {
     return hits;
   }
 
-  /** Waits until so many requests came, and answers them. */
+  /** Waits for a number of requests and returns them. */
   public List<Hit> await(int count) {
     return Await.promptly(
         count + " requests have come", () -> List.copyOf(hits), all -> all.size() >= count);
   }
 
-  /** Waits for what must not come. */
+  /** Waits a while for requests that must not arrive. */
   public List<Hit> rest() {
     pause(1500);
     return List.copyOf(hits);

@@ -10,7 +10,7 @@ import static plinth.testing.TestJson.json;
  * @param people the {@code to} side
  */
 public record Related(Sheet firms, Sheet people) {
-  /** Two new objects with the relation. */
+  /** Creates two objects with the relation. */
   public static Related create(Api admin, String type, String onDelete) {
     Sheet firms = Sheet.create(admin, "firms").field("name", "text").field("size", "number");
     Sheet people = Sheet.create(admin, "people").field("name", "text").field("age", "number");
@@ -18,7 +18,7 @@ public record Related(Sheet firms, Sheet people) {
     return new Related(firms, people);
   }
 
-  /** Relates two objects by fields that are named {@code object.field}. */
+  /** Relates two objects with fields given as {@code object.field}. */
   public static void relate(
       Api admin, String slug, String type, String onDelete, String from, String to) {
     String[] first = from.split("\\.");

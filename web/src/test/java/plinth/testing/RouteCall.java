@@ -3,7 +3,7 @@ package plinth.testing;
 import jakarta.json.JsonObject;
 import plinth.kernel.http.route.Route;
 
-/** Calls any route of the server, with the body that the server's document gives as an example. */
+/** Calls any route of the server with the example body of the server's document. */
 public final class RouteCall {
   private static final String JSON = "application/json";
 
@@ -16,7 +16,7 @@ public final class RouteCall {
 
   private RouteCall() {}
 
-  /** Calls the route with one word in place of each variable of its path. */
+  /** Calls the route with the same word for each variable of its path. */
   public Api.Answer withSlug(Api api, Route route, String slug) {
     return send(api, route, route.path().replaceAll("\\{[^}]*\\}", slug));
   }

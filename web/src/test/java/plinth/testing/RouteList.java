@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import plinth.kernel.http.route.Routes;
 
-/** The list of routes, {@code docs/api/routes.txt}, and the compiled classes to hold it against. */
+/** The list of routes, {@code docs/api/routes.txt}, and the compiled classes to compare it with. */
 public final class RouteList {
   /** The compiled classes of the web module. */
   public static final Path CLASSES =
@@ -22,11 +22,11 @@ public final class RouteList {
    * One line of the list.
    *
    * @param route {@code METHOD PATH SURFACE}
-   * @param pending whether it is not served yet
+   * @param pending whether the route is not served yet
    */
   public record Line(String route, boolean pending) {}
 
-  /** The lines of the list, comments left out. */
+  /** The lines of the list without comments. */
   public static List<Line> lines() {
     List<Line> lines = new ArrayList<>();
     try {

@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A bucket on this machine that speaks as much of S3 as short files need, and knows one access key.
- * Signatures are checked where the client is tested by itself.
+ * A bucket on this machine that supports the part of S3 required for short files, with one access
+ * key. It does not check signatures, which are tested with the client.
  */
 public final class S3Bucket implements AutoCloseable {
   private static final String NAME = "papers";
@@ -34,7 +34,7 @@ public final class S3Bucket implements AutoCloseable {
     this.accessKey = accessKey;
   }
 
-  /** Starts an empty one. */
+  /** Starts an empty bucket. */
   public static S3Bucket start(String accessKey) {
     try {
       HttpServer server = HttpServer.create(new InetSocketAddress("localhost", 0), 50);
@@ -48,7 +48,7 @@ public final class S3Bucket implements AutoCloseable {
     }
   }
 
-  /** Its account as the API takes it, with an access key and the name of a bucket. */
+  /** The account for the API, with an access key and the name of a bucket. */
   public JsonObject account(String key, String bucket) {
     return json(
         "endpoint",
@@ -65,22 +65,22 @@ public final class S3Bucket implements AutoCloseable {
         "the secret of the bucket");
   }
 
-  /** Its account as it is right. */
+  /** The correct account. */
   public JsonObject account() {
     return account(accessKey, NAME);
   }
 
-  /** Knows another access key from now on. */
+  /** Changes the accepted access key. */
   public void change(String another) {
     accessKey = another;
   }
 
-  /** What lies in it, by place. */
+  /** The objects by key. */
   public Map<String, byte[]> objects() {
     return objects;
   }
 
-  /** Whether something that lies in it reads so. */
+  /** Whether an object has this content. */
   public boolean holds(String content) {
     return objects.values().stream()
         .anyMatch(bytes -> new String(bytes, StandardCharsets.UTF_8).equals(content));

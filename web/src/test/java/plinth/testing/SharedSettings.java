@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a server that tests share is told beside its data folder and its database, however it is
- * started: where the stand-ins of this process listen, and what tests could not wait for.
+ * The settings of the shared servers apart from data folder and database: the addresses of the
+ * stand-ins in this process, and intervals that are too long for tests.
  */
 public final class SharedSettings {
-  /** Options of the JVM of every server that tests start. */
+  /** JVM options of every server that tests start. */
   public static final List<String> JVM =
       List.of(
           "-Xmx768m",
           "-XX:TieredStopAtLevel=1",
           "-XX:+UseSerialGC",
-          // A deployment makes three times its heap: with the usual share it is collected thirty
-          // times.
+          // A deployment allocates three times its heap: with the default size it causes thirty
+          // collections.
           "-Xmn256m",
-          // What a deployment loads: below it, each step up collects the whole heap.
+          // The size that a deployment loads: below it, each increase collects the whole heap.
           "-XX:MetaspaceSize=256m");
 
-  /** Settings of each of them: nobody guesses the passwords of tests. */
+  /** Settings of every server: passwords of tests need no protection against guessing. */
   static final Map<String, String> OF_ALL = Map.of("PLINTH_PASSWORD_MEMORY", "1024");
 
   private SharedSettings() {}
@@ -32,8 +32,7 @@ public final class SharedSettings {
     settings.putAll(OF_ALL);
     settings.putAll(
         Map.of(
-            // Uploads to the servers that tests share are looked through, as those of an
-            // installation are.
+            // The shared servers scan uploads, as an installation does.
             "PLINTH_CLAMAV_HOST",
             "127.0.0.1",
             "PLINTH_CLAMAV_PORT",
@@ -62,7 +61,7 @@ public final class SharedSettings {
       settings.put("PLINTH_" + bound, "0");
     }
     settings.put("PLINTH_SECURITY_CONTACT", "mailto:security@example.com");
-    // Tests that leave a job behind as a dead node would do not wait for a minute.
+    // Jobs left behind by a simulated node failure are resumed without waiting for a minute.
     settings.put("PLINTH_JOB_TAKE_UP", "3");
     return settings;
   }

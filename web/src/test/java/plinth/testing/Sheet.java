@@ -17,13 +17,13 @@ import java.util.List;
  * @param slug the object's slug
  */
 public record Sheet(Api api, String slug) {
-  /** A new object without fields. */
+  /** Creates an object without fields. */
   public static Sheet create(Api admin, String slug) {
     admin.post("/object", json("name", "Sheet", "slug", slug)).expect(201);
     return new Sheet(admin, slug);
   }
 
-  /** The same object asked by another client. */
+  /** Returns the same object for another client. */
   public Sheet by(Api other) {
     return new Sheet(other, slug);
   }
@@ -33,13 +33,13 @@ public record Sheet(Api api, String slug) {
     return field(field, type, json());
   }
 
-  /** Adds a field with more members, such as {@code json("is_unique", true)}. */
+  /** Adds a field with additional members, such as {@code json("is_unique", true)}. */
   public Sheet field(String field, String type, JsonObject more) {
     addField(field, type, more).expect(201);
     return this;
   }
 
-  /** Asks for a field. */
+  /** Requests a field and returns the response. */
   public Api.Answer addField(String field, String type, JsonObject more) {
     return api.post(
         "/object/field/" + slug, json("name", field, "slug", field, "type", type, more));
@@ -55,17 +55,17 @@ public record Sheet(Api api, String slug) {
     api.delete("/object/field/" + slug + "/" + field).expect(200);
   }
 
-  /** Asks for a record with these values. */
+  /** Requests a record with these values and returns the response. */
   public Api.Answer tryCreate(JsonObject values) {
     return api.post(path(""), json("data", values));
   }
 
-  /** Makes a record with these values. */
+  /** Creates a record with these values. */
   public JsonObject create(JsonObject values) {
     return tryCreate(values).expect(201).data();
   }
 
-  /** Makes a record and answers its slug. */
+  /** Creates a record and returns its slug. */
   public String slugOf(JsonObject values) {
     return create(values).getString("slug");
   }
@@ -85,17 +85,17 @@ public record Sheet(Api api, String slug) {
     return api.delete(path("/" + record));
   }
 
-  /** Lists records by a query such as {@code sort=name}. */
+  /** Lists records with a query such as {@code sort=name}. */
   public Api.Answer list(String query) {
     return api.get(path(query.isEmpty() ? "" : "?" + query));
   }
 
-  /** Lists the records that meet a filter. */
+  /** Lists the records that match a filter. */
   public Api.Answer filtered(JsonValue filter) {
     return list("filter=" + encoded(filter));
   }
 
-  /** The values of a field in a list, in its order, as JSON texts. */
+  /** The values of a field in a list, in order, as JSON texts. */
   public List<String> column(String query, String field) {
     JsonArray rows = list(query).expect(200).json().getJsonArray("data");
     return rows.getValuesAs(JsonObject.class).stream()
@@ -103,12 +103,12 @@ public record Sheet(Api api, String slug) {
         .toList();
   }
 
-  /** A path under the object's records. */
+  /** A path below the object's records. */
   public String path(String rest) {
     return "/object/data/" + slug + rest;
   }
 
-  /** The number of the object in its workspace. */
+  /** The ID of the object in its workspace. */
   public String id(Workspace workspace) {
     return Database.texts(
             "select id from tenant.object where slug = '"
@@ -118,7 +118,7 @@ public record Sheet(Api api, String slug) {
         .get(0);
   }
 
-  /** What an expression is over all stored records of the object, with their words. */
+  /** The value of an expression over all stored records of the object and their words. */
   public String stored(Workspace workspace, String expression) {
     return Database.texts(
             "select "
@@ -129,12 +129,12 @@ public record Sheet(Api api, String slug) {
         .get(0);
   }
 
-  /** A JSON document as a query takes it. */
+  /** A JSON document, encoded for a query. */
   public static String encoded(JsonValue document) {
     return encoded(document.toString());
   }
 
-  /** A text as a query takes it. */
+  /** A text, encoded for a query. */
   public static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }

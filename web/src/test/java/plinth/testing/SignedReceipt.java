@@ -12,13 +12,13 @@ import java.security.Signature;
 import java.security.spec.RSAPublicKeySpec;
 import java.util.Base64;
 
-/** Receipts of the test server, checked with nothing but its published keys and the JDK. */
+/** Verifies receipts of the test server with only its published keys and the JDK. */
 public final class SignedReceipt {
   private static final Base64.Decoder BASE64 = Base64.getUrlDecoder();
 
   private SignedReceipt() {}
 
-  /** What a signed receipt says; a failed test when the signature is not the server's. */
+  /** Asserts that the signature is the server's, and returns the content of the receipt. */
   public static JsonObject verified(String signed) {
     String[] parts = signed.split("\\.", -1);
     String kid = json(parts[0]).getString("kid");

@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.UUID;
 
-/** Signs access tokens with the test server's own key, so that tests pay for no password. */
+/** Signs access tokens with the test server's own key, so that tests need no password hashing. */
 public final class Signer {
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
   private static final Signer SERVER = read();
@@ -50,7 +50,7 @@ public final class Signer {
     }
   }
 
-  /** A token of a user outside any workspace, whose sessions are at version 0. */
+  /** A token of a user outside any workspace, with sessions at version 0. */
   public String user(long userId) {
     return sign(claims("user:" + userId).build());
   }
@@ -69,8 +69,8 @@ public final class Signer {
   }
 
   /**
-   * The claims of a token of this subject, to be changed by tests of forgeries. It lasts longer
-   * than people's do: some are made once for all tests of a run.
+   * The claims of a token of this subject, which tests of forgeries change. It lasts longer than a
+   * user's token, because some are created once for all tests of a run.
    */
   public jakarta.json.JsonObjectBuilder claims(String subject) {
     int port = URI.create(Plinth.server().address()).getPort();

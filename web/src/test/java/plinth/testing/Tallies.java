@@ -2,7 +2,7 @@ package plinth.testing;
 
 import java.util.List;
 
-/** What is kept of the numbers of records, against what counting finds at the same moment. */
+/** Compares the stored tallies with a count of the records at the same moment. */
 public final class Tallies {
   private static final String WRONG =
       """
@@ -36,17 +36,20 @@ public final class Tallies {
 
   private Tallies() {}
 
-  /** What differs, of all workspaces of the main database; in one statement, so at one moment. */
+  /**
+   * The differences in all workspaces of the main database, in one statement and thus at one
+   * moment.
+   */
   public static List<String> wrong() {
     return Database.texts(WRONG.formatted("true"));
   }
 
-  /** What differs of one workspace, where its data are. */
+  /** The differences of one workspace, in the database with its data. */
   public static List<String> wrong(long workspaceId) {
     return Database.textsIn(workspaceId, WRONG.formatted("workspace_id = " + workspaceId));
   }
 
-  /** How many numbers are kept of a workspace, where its data are. */
+  /** The number of tallies of a workspace, in the database with its data. */
   public static int kept(long workspaceId) {
     return Integer.parseInt(
         Database.textsIn(

@@ -5,13 +5,13 @@ import static plinth.testing.TestJson.json;
 import jakarta.json.JsonObject;
 import java.util.List;
 
-/** The clock of a workspace, moved by the test tools. */
+/** Moves the clock of a workspace with the test tools. */
 public final class TestClock {
   private static final Api TOOLS = Api.open().apiKey(Plinth.TEST_TOOLS_KEY);
 
   private TestClock() {}
 
-  /** Asks for a move with these members beside the workspace. */
+  /** Requests a move with these members in addition to the workspace. */
   public static Api.Answer ask(long workspaceId, JsonObject members) {
     return TOOLS.post("/testing/clock", json("workspace_id", workspaceId, members));
   }
@@ -21,7 +21,7 @@ public final class TestClock {
     return ask(workspace.id(), json("advance", duration)).expect(200).data();
   }
 
-  /** What ran on the way, each as its schedule and the items: {@code billing-renewal 1}. */
+  /** The schedules that ran during a move with their items: {@code billing-renewal 1}. */
   public static List<String> ran(JsonObject moved) {
     return moved.getJsonArray("ran").getValuesAs(JsonObject.class).stream()
         .map(run -> run.getString("scheduler") + " " + run.getInt("items"))

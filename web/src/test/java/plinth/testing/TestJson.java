@@ -14,16 +14,16 @@ import java.util.Map;
 import plinth.kernel.Json;
 
 /**
- * JSON of tests: {@code json("name", "A", "stages", array("new", "won"))}. Values are texts,
- * numbers, booleans, null, arrays and collections of them, and JSON.
+ * Builds JSON for tests: {@code json("name", "A", "stages", array("new", "won"))}. Values are
+ * texts, numbers, booleans, null, arrays and collections of them, and JSON.
  */
 public final class TestJson {
   private TestJson() {}
 
   /**
-   * An object.
+   * Builds an object.
    *
-   * @param members names and values in turn; an object in the place of a name adds its members
+   * @param members alternating names and values; an object in place of a name adds its members
    */
   public static JsonObject json(Object... members) {
     Map<String, JsonValue> all = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class TestJson {
     }
   }
 
-  /** An array. */
+  /** Builds an array. */
   public static JsonArray array(Object... items) {
     JsonArrayBuilder array = Json.createArrayBuilder();
     for (Object item : items) {
@@ -59,23 +59,23 @@ public final class TestJson {
     return Json.createValue(text);
   }
 
-  /** A JSON text, such as a number with a precision that a test is about. */
+  /** Parses a JSON text, such as a number with a particular precision. */
   public static JsonValue parsed(String text) {
     return Json.parse(new StringReader(text));
   }
 
-  /** What {@link #json} makes, as text without its braces: a part to look for in a document. */
+  /** The text of {@link #json} without its braces, to search for in a document. */
   public static String members(Object... members) {
     String object = json(members).toString();
     return object.substring(1, object.length() - 1);
   }
 
-  /** A text in double quotes, as JSON and as HTTP's entity tags have it. */
+  /** A text in double quotes, as in JSON and in HTTP entity tags. */
   public static String quoted(String text) {
     return string(text).toString();
   }
 
-  /** A value of Java as JSON. */
+  /** Converts a Java value to JSON. */
   public static JsonValue value(Object value) {
     if (value == null) {
       return JsonValue.NULL;

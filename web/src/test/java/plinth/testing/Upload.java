@@ -1,10 +1,10 @@
 package plinth.testing;
 
-/** Uploads of files. */
+/** Uploads files. */
 public final class Upload {
   private Upload() {}
 
-  /** Sends a file, its characters as UTF-8. */
+  /** Sends a file encoded in UTF-8. */
   public static Api.Answer send(Api api, String name, String content) {
     return send(api, "/files", name, content);
   }
@@ -20,7 +20,7 @@ public final class Upload {
     return api.with("Content-Type", "multipart/form-data; boundary=x").post(path, body);
   }
 
-  /** Uploads a file and answers its slug. */
+  /** Uploads a file and returns its slug. */
   public static String slug(Api api, String name, String content) {
     return send(api, name, content).expect(201).data().getString("slug");
   }

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What names things of a workspace, by the kind of thing: slugs, ids, cursors, tokens of undoing,
- * keys. What opens services by itself, such as a token or a secret, is none.
+ * Identifiers of a workspace by kind: slugs, IDs, cursors, undo tokens, keys. Credentials, such as
+ * a token or a secret, are not included.
  */
 public final class Values {
   private static final Pattern NAMING =
@@ -34,7 +34,7 @@ public final class Values {
     }
   }
 
-  /** Adds what stands for the variables of a path. */
+  /** Adds the values of a path's variables. */
   public void addPath(String template, String path) {
     String[] names = template.split("/");
     String[] values = path.split("/");
@@ -45,7 +45,7 @@ public final class Values {
     }
   }
 
-  /** The kind of a variable: its own name, or that of the collection that it stands behind. */
+  /** The kind of a variable: its own name, or that of the preceding collection. */
   public static String kind(String[] path, int variable) {
     String name = path[variable].substring(1, path[variable].length() - 1);
     int at = variable;
@@ -57,7 +57,9 @@ public final class Values {
     return kind(at == variable ? name : path[at]);
   }
 
-  /** The kind that a name of a member or variable means: {@code record_slug} a record. */
+  /**
+   * The kind that the name of a member or variable denotes: {@code record_slug} denotes a record.
+   */
   public static String kind(String name) {
     String kind =
         name.replaceAll("([a-z])([A-Z])", "$1_$2")
@@ -68,7 +70,7 @@ public final class Values {
     return kind.equals("data") ? "record" : kind;
   }
 
-  /** Adds what an answer names, under the names of its members. */
+  /** Adds the identifiers in a response under the names of their members. */
   public void addAll(String collection, JsonValue value) {
     if (value instanceof JsonArray array) {
       array.forEach(item -> addAll(collection, item));
@@ -99,14 +101,14 @@ public final class Values {
     return List.copyOf(kinds.getOrDefault(kind, Set.of()));
   }
 
-  /** One value of each kind, the last that was found. */
+  /** One value of each kind, the last one found. */
   public List<String> oneOfEach() {
     List<String> all = new ArrayList<>();
     kinds.values().forEach(values -> all.add(List.copyOf(values).get(values.size() - 1)));
     return all.stream().distinct().toList();
   }
 
-  /** The values that nobody could guess: they tell of this workspace wherever they stand. */
+  /** The unguessable values, which reveal this workspace wherever they occur. */
   public Set<String> telling() {
     Set<String> telling = new LinkedHashSet<>();
     for (Set<String> values : kinds.values()) {

@@ -8,20 +8,20 @@ import java.util.UUID;
 import plinth.kernel.Json;
 
 /**
- * A workspace of one's own with its owner.
+ * A new workspace with its owner.
  *
- * @param id number of the workspace
+ * @param id ID of the workspace
  * @param subdomain its subdomain
  * @param owner its owner, outside of it
  * @param token the owner's access token in the workspace
  */
 public record Workspace(long id, String subdomain, Person owner, String token) {
-  /** A workspace of the kind that the server of the test run makes: a shared one. */
+  /** Creates a shared workspace, the kind that the server of the test run creates. */
   public static Workspace create() {
     return create(Plinth.server());
   }
 
-  /** A workspace of the kind that a node makes. */
+  /** Creates a workspace of the kind that a node creates. */
   public static Workspace create(Plinth node) {
     Person owner = Person.create();
     String subdomain = newSubdomain();
@@ -39,7 +39,7 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
         data.getString("access_token"));
   }
 
-  /** A workspace with a database of its own, as an operator sets it up. */
+  /** Creates a workspace with a dedicated database, as an operator provisions it. */
   public static Workspace dedicated() {
     Person owner = Person.create();
     String subdomain = newSubdomain();
@@ -63,7 +63,7 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
     return new Workspace(id, subdomain, owner, select(owner, subdomain));
   }
 
-  /** The token of a person in a workspace of theirs. */
+  /** The token of a user in one of their workspaces. */
   public static String select(Person owner, String subdomain) {
     return owner
         .api()
@@ -74,14 +74,14 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
   }
 
   /**
-   * Signs a person up at a server of the test's own, as people do, and makes a workspace; answers
-   * the token in it.
+   * Registers a user at a separately started server, creates a workspace, and returns the token in
+   * it.
    */
   public static String signUp(Plinth at, String subdomain) {
     return signUp(at, "nora@example.com", subdomain);
   }
 
-  /** The same of somebody with this address. */
+  /** Registers a user with this address, creates a workspace, and returns the token in it. */
   public static String signUp(Plinth at, String email, String subdomain) {
     Api open = Api.at(at.address());
     JsonObject who = json("email", email);
@@ -105,7 +105,7 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
     return Api.open().bearer(token);
   }
 
-  /** The owner as answers name them. */
+  /** The owner as responses name them. */
   public JsonObject me() {
     JsonObject me = admin().get("/admin/me").expect(200).data();
     return Json.createObjectBuilder()
@@ -114,7 +114,7 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
         .build();
   }
 
-  /** Makes the workspace read-only and waits until the server has noticed. */
+  /** Makes the workspace read-only and waits until the server applies it. */
   public void closeForWrites() {
     Database.run("update main.tenants set read_only = true where id = " + id);
     Await.promptly(
@@ -122,23 +122,23 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
         () -> admin().post("/object", "{}").code().equals("WORKSPACE_READ_ONLY"));
   }
 
-  /** A subdomain that nobody has. */
+  /** A new, unused subdomain. */
   public static String newSubdomain() {
     return "w" + UUID.randomUUID().toString().replace("-", "").substring(0, 20);
   }
 
-  /** A client of another person with this role in the workspace. */
+  /** A client of a new user with this role in the workspace. */
   public Api member(String role) {
     return join(Person.create(), role);
   }
 
-  /** Invites the person with the role, accepts, and answers the person's client in here. */
+  /** Invites the user with the role, accepts, and returns the user's client in this workspace. */
   public Api join(Person person, String role) {
     admin().post("/admin/members", json("email", person.email(), "role", role)).expect(201);
     return enter(person);
   }
 
-  /** The person's client in here; an invitation is accepted. */
+  /** The user's client in this workspace; accepts a pending invitation. */
   public Api enter(Person person) {
     JsonObject data =
         person

@@ -25,7 +25,7 @@ import plinth.testing.Workspace;
 
 /** A bulk operation in a deadlock with another transaction. */
 class DeadlockIT {
-  /** The database looks for circles a second after a transaction began to wait. */
+  /** The database checks for deadlocks a second after a transaction began to wait. */
   private static final int ROUNDS = 10;
 
   private static Workspace workspace;
@@ -46,7 +46,7 @@ class DeadlockIT {
     Race.note();
     NoDeadlocks.expected();
     Api.Answer answer = null;
-    // On a machine that stands still for a second the circle closes too late to be seen.
+    // If the machine stalls for a second, the deadlock forms too late to be detected.
     for (int round = 0; round < ROUNDS && answer == null; round++) {
       answer = inACircle();
     }
@@ -60,11 +60,14 @@ class DeadlockIT {
     assertThat(parcels.column("", "name")).containsOnly(quoted("moved"));
   }
 
-  /** The answer to an operation that gave way; null: the circle was not seen, and it was undone. */
+  /**
+   * The response to an operation that was canceled; null if the deadlock was not detected, in which
+   * case the operation was undone.
+   */
   private static Api.Answer inACircle() throws Exception {
     try (Connection other = superuser();
         Statement statement = other.createStatement()) {
-      // The other side of the circle is not the one that looks for it.
+      // The other transaction must not be the one that detects the deadlock.
       statement.execute("set deadlock_timeout = '10min'");
       other.setAutoCommit(false);
       statement.execute(lock(second));

@@ -174,7 +174,10 @@ class FieldConversionJobsIT {
     return Sheet.create(workspace.admin(), slug).field("name", "text");
   }
 
-  /** An object with more records than are converted at once; their sizes are texts of numbers. */
+  /**
+   * Creates an object with more records than are converted immediately; their sizes are numeric
+   * texts.
+   */
   private static Sheet large(String slug, String name) {
     Sheet sheet = sheet(slug).field("size", "text");
     Database.run(
@@ -197,7 +200,7 @@ class FieldConversionJobsIT {
     return sheet.api().get("/object/field/show/" + sheet.slug() + "/" + field).expect(200).data();
   }
 
-  /** Waits until the field is back and its slots are filled. */
+  /** Waits until the conversion has ended and the slots are filled. */
   private static void awaitDone(Sheet sheet) {
     Await.until(
         "the field is back",

@@ -18,7 +18,7 @@ import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Values follow a field whose type, options or settings change. */
+/** Values are converted when the type, options or settings of their field change. */
 class FieldConversionsIT {
   private static final JsonObject COLORS =
       json("options", array(json("value", "red"), json("value", "green"), json("value", "blue")));

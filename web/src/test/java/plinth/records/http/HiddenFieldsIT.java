@@ -22,8 +22,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * A limited role learns nothing of a hidden field or unreadable object: answers are those of an
- * unknown one. {@code CanaryIT} searches every route, socket and message.
+ * A limited role learns nothing about a hidden field or unreadable object: responses are those for
+ * an unknown one. {@code CanaryIT} searches every route, socket and message.
  */
 class HiddenFieldsIT {
   private static final JsonArray PERMISSIONS =
@@ -87,7 +87,7 @@ class HiddenFieldsIT {
     return answer.expect(201).data().getString("slug");
   }
 
-  /** Every route that a role's token may ask with what is known here. */
+  /** Every route that a role's token can call with the known values. */
   static Stream<Route> readRoutes() {
     return RouteList.served().stream()
         .filter(route -> route.verb().equals("GET"))
@@ -123,7 +123,7 @@ class HiddenFieldsIT {
           .as(path(route) + query)
           .doesNotContain(MARK, SECRET, VAULT);
     }
-    // What counts by a status says that there is none where the only one is hidden.
+    // A count by status reports that there is no status field if the only one is hidden.
     boolean isAlike = !route.path().contains("lookup") && !route.path().endsWith("/status-counts");
     if (path(route).contains("/ships") && isAlike) {
       assertThat(owner.get(path(route)).status())
@@ -132,7 +132,7 @@ class HiddenFieldsIT {
     }
   }
 
-  /** Those of them that name an object. */
+  /** The routes among them with an object in the path. */
   static Stream<Route> objectRoutes() {
     return readRoutes().filter(route -> route.path().contains("{objectSlug}"));
   }

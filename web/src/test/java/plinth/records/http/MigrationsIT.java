@@ -181,7 +181,7 @@ class MigrationsIT {
     workspace.admin().get("/object/migrate/status?page=0").refused(400, "VALIDATION_FAILED");
   }
 
-  /** An object with fields in s1, n1 and tags, and records that fill them. */
+  /** Creates an object with fields in s1, n1 and tags, and records with values for them. */
   private static Sheet sheet(String slug) {
     Sheet sheet =
         Sheet.create(workspace.admin(), slug)
@@ -205,7 +205,7 @@ class MigrationsIT {
     return sheet;
   }
 
-  /** How many records have something beside their data that does not follow from it. */
+  /** The number of records with columns that do not follow from their data. */
   private static String wrong(Sheet sheet) {
     String tags =
         Database.texts(

@@ -29,7 +29,7 @@ import plinth.testing.Workspace;
  * written back, and the record stays unchanged.
  */
 class NarrowedSettingsIT {
-  /** Types without a setting that narrows what a record may hold. */
+  /** Types without a setting that restricts the values of a record. */
   private static final Set<String> WITHOUT_BOUNDS =
       Set.of("boolean", "email", "link", "phone", "serial_number");
 
@@ -53,7 +53,7 @@ class NarrowedSettingsIT {
     nut = parts.slugOf(json("name", "Nut"));
   }
 
-  /** Type, members of the field, what a record holds, and the change. */
+  /** Type, members of the field, the stored value, and the change. */
   static Stream<Arguments> narrowed() {
     return Stream.of(
         Arguments.of("text", json(), string("Nora"), settings("max_length", 2)),

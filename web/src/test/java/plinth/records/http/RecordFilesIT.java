@@ -15,7 +15,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** Records and the files that they hold. */
+/** Records and the files in their fields. */
 class RecordFilesIT {
   private static Sheet sheet;
   private static Api api;

@@ -27,8 +27,8 @@ class RecordLimitsIT {
   private static Sheet sheet;
 
   /**
-   * 1,490 records of 100,000 characters each: looking at all of them takes far over two seconds.
-   * The newest ten are short, so that a first page of them is found at once.
+   * Creates 1,490 records of 100,000 characters each: reading all of them takes far more than two
+   * seconds. The newest ten are short, so that a first page of them is found immediately.
    */
   @BeforeAll
   static void fill() {
@@ -75,7 +75,7 @@ class RecordLimitsIT {
     assertThat(stopped.refused(503, "COUNT_TOO_SLOW").faults()).containsExactly("count:too_slow");
   }
 
-  /** Locked records stand in for so many that sorting takes as long. */
+  /** Locked records simulate so many records that sorting takes too long. */
   @Test
   void anOrderWithoutAnIndexIsStopped() throws SQLException {
     try (Connection holder = Database.owner();

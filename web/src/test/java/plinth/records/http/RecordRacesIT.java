@@ -27,7 +27,7 @@ import plinth.testing.Workspace;
 class RecordRacesIT {
   private static final int WRITERS = 16;
 
-  /** The upper half of the keys of the locks that guard the shapes of objects. */
+  /** The upper half of the keys of the locks on the shapes of objects. */
   private static final int LOCKS_OF_SHAPES = 0x4f000000;
 
   private static Workspace workspace;

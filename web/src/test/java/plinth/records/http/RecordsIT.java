@@ -18,7 +18,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** One record: made, read, changed, deleted, and what is refused. */
+/** Single records: creation, reads, changes, deletion and refusals. */
 class RecordsIT {
   private static Workspace workspace;
   private static Sheet people;

@@ -134,7 +134,7 @@ class RelationDeletesIT {
     assertThat(refused.text()).doesNotContain("people", "works_at", ann);
   }
 
-  /** A member whose role is limited on people. */
+  /** Creates a member with a role that is limited on people. */
   private Api limited(String role, JsonObject limit) {
     admin.post("/admin/roles", json("name", role, "permissions", array("record.*"))).expect(201);
     admin.put("/admin/roles/" + role + "/objects/people", limit).expect(200);

@@ -132,7 +132,7 @@ class RevertIT {
         .isEqualTo(gone.getJsonObject("data").getString("no"));
     assertThat(deals.list("q=lost").json().getJsonArray("data")).hasSize(1);
     assertThat(logs(slug).getJsonObject(0).getString("operation")).isEqualTo("create");
-    // What it was when it was deleted is still known.
+    // The log still has the values that the record had when it was deleted.
     assertThat(revert(slug, json("version", 2)).expect(200).data().getJsonObject("data"))
         .containsEntry("name", jakarta.json.Json.createValue("Found"));
   }

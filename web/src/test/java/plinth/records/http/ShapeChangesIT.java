@@ -16,8 +16,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * Records follow the fields of their object: immediately in a small object, by a job in a large
- * one.
+ * Records follow changes to the fields of their object: immediately in a small object, through a
+ * job in a large one.
  */
 class ShapeChangesIT {
   private static Workspace workspace;
@@ -152,7 +152,7 @@ class ShapeChangesIT {
     return Sheet.create(workspace.admin(), slug).field("name", "text");
   }
 
-  /** An object with 10,001 records, each with a name of its own. */
+  /** Creates an object with 10,001 records, each with a different name. */
   private static Sheet large(String slug) {
     Sheet sheet = sheet(slug);
     Database.addRecords(Plinth.server(), workspace.subdomain(), slug, 10_001);
@@ -163,7 +163,7 @@ class ShapeChangesIT {
     return sheet.api().get("/object/field/show/" + sheet.slug() + "/" + field).expect(200).data();
   }
 
-  /** How many stored records of the object meet a condition. */
+  /** The number of stored records of the object that match a condition. */
   private static String stored(Sheet sheet, String condition) {
     return Database.texts(
             "select count(*) from tenant.record where object_id = "

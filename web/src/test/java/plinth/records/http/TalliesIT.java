@@ -20,7 +20,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Tallies;
 import plinth.testing.Workspace;
 
-/** After writes over the API, by whomever, a tally equals a count of the records. */
+/** After writes through the API by any caller, a tally equals a count of the records. */
 class TalliesIT {
   private static final int LARGE = 10_400;
   private static final JsonObject STATES =
@@ -79,7 +79,7 @@ class TalliesIT {
     shapes(sheet);
   }
 
-  /** What becomes of numbers as fields change. */
+  /** Checks the tallies while fields change. */
   private void shapes(Sheet sheet) {
     sheet
         .changeField(
@@ -157,7 +157,7 @@ class TalliesIT {
     assertThat(Tallies.wrong()).isEmpty();
   }
 
-  /** What is answered is what the records hold, and what is kept is what is counted. */
+  /** Asserts that responses match the records, and that the stored tallies match a count. */
   private void right(Sheet sheet, String when) {
     assertThat(Tallies.wrong(workspace.id())).as(when).isEmpty();
     boolean isSelect =

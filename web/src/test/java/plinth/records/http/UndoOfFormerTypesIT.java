@@ -12,7 +12,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** An undo restores values as far as fields can still hold them. */
+/** An undo restores values as far as the fields can still store them. */
 class UndoOfFormerTypesIT {
   @Test
   void onlyRecordsWhoseValuesTheTypeCannotReadAreRefused() {

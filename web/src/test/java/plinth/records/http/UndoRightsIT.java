@@ -53,7 +53,7 @@ class UndoRightsIT {
     assertThat(value(ship, "secret")).isEqualTo("before");
   }
 
-  /** The token of an operation that changed a field of a record. */
+  /** Changes a field of a record and returns the undo token of the operation. */
   private static String changed(String ship, String field) {
     JsonObject body = json("slugs", array(ship), "data", json(field, "after"));
     return ships

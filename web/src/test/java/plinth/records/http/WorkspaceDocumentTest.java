@@ -81,7 +81,7 @@ class WorkspaceDocumentTest {
     return route.contains("/bulk") && !route.endsWith("/bulk-preview");
   }
 
-  /** The served routes on records as {@code docs/api/routes.txt} has them. */
+  /** The served routes for records in {@code docs/api/routes.txt}. */
   private static List<String> onRecords() {
     return RouteList.lines().stream()
         .filter(line -> !line.pending())

@@ -16,14 +16,14 @@ import plinth.testing.Workspace;
  * @param api the admin's client
  */
 record Colleague(String email, String slug, Api api) {
-  /** A new admin with a role. */
+  /** Creates an admin with a role. */
   static Colleague join(Workspace workspace, String role) {
     Person person = Person.create();
     String slug = invite(workspace, person, role);
     return new Colleague(person.email(), slug, workspace.enter(person));
   }
 
-  /** Invites a person and answers the slug. */
+  /** Invites a person and returns the slug. */
   static String invite(Workspace workspace, Person person, String role) {
     return workspace
         .admin()
@@ -33,9 +33,9 @@ record Colleague(String email, String slug, Api api) {
         .getString("slug");
   }
 
-  /** Mails about mentions once there are so many of them, in any order. */
+  /** Waits for a number of mails about mentions and returns them in any order. */
   List<String> mentionMails(int count) {
-    // The invitation came first.
+    // The first mail is the invitation.
     Mailbox.await(email, count + 1);
     return Mailbox.to(email).stream().filter(mail -> mail.contains("mentioned you")).toList();
   }

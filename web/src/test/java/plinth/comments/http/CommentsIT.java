@@ -17,7 +17,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Comments and threads: written, listed, changed, deleted, and what is refused. */
+/** Comments and threads: creation, lists, changes, deletion and refusals. */
 class CommentsIT {
   private static final int CALLERS = 12;
 

@@ -16,7 +16,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Reactions: given, counted, taken away, and what is refused. */
+/** Reactions: adding, counting, removal and refusals. */
 class ReactionsIT {
   private static final int CALLERS = 12;
 

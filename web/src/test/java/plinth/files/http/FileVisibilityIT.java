@@ -13,7 +13,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** A file is readable only by readers of something that holds it. */
+/** A file is readable only by readers of something that contains it. */
 class FileVisibilityIT {
   private static Workspace workspace;
   private static Api owner;

@@ -185,7 +185,7 @@ class FilesIT {
 
   @Test
   void transactionsOfSeveralStatementsGiveTheirConnectionsBack() {
-    // More than the pool has: had each kept one, the last would get none.
+    // More uploads than pool connections: if each kept one, the last would get none.
     for (int i = 0; i < 40; i++) {
       Upload.slug(one, "a.txt", "12345");
     }
@@ -199,7 +199,7 @@ class FilesIT {
         .get(0);
   }
 
-  /** A workspace of its own, and a client with an API key for all of it. */
+  /** A new workspace, and a client with an API key for all of it. */
   private static Api credential() {
     String id = String.format("%012d", COUNT.incrementAndGet());
     String secret = HexFormat.of().formatHex(new byte[16]) + "files" + id.substring(6);

@@ -356,7 +356,7 @@ class MoveBackIT {
             .filter(answer -> answer.status() == 200)
             .map(Api.Answer::data)
             .max(Comparator.comparing(record -> record.getInt("version")));
-    // Before the move a record is changed; after it, it is not there any more.
+    // A record can be changed before the move; after it, it no longer exists.
     assertThat(answers.stream().skip(1).map(Api.Answer::status)).isSubsetOf(200, 404, 409);
     String now = pair.contacts().column("", "name").get(0);
     String last =

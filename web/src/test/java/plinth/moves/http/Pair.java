@@ -12,11 +12,11 @@ import plinth.testing.Sheet;
 /**
  * Leads that become contacts.
  *
- * @param leads where records are first
- * @param contacts where they go
+ * @param leads the object of the records before the move
+ * @param contacts the target object
  */
 record Pair(Sheet leads, Sheet contacts) {
-  /** Two objects without fields, whose slugs end alike. */
+  /** Creates two objects without fields, with the same suffix in their slugs. */
   static Pair create(Api admin, String end) {
     return new Pair(Sheet.create(admin, "leads_" + end), Sheet.create(admin, "contacts_" + end));
   }
@@ -28,12 +28,12 @@ record Pair(Sheet leads, Sheet contacts) {
     return this;
   }
 
-  /** The same pair asked by another client. */
+  /** Returns the same pair for another client. */
   Pair by(Api other) {
     return new Pair(leads.by(other), contacts.by(other));
   }
 
-  /** Asks what a move of a lead would do; {@code more} are further members of the body. */
+  /** Previews the move of a lead; {@code more} are additional members of the body. */
   Api.Answer preview(String record, JsonObject more) {
     return post("/preview", body(record, more).toString());
   }
@@ -43,12 +43,12 @@ record Pair(Sheet leads, Sheet contacts) {
     return post("/execute", body(record, more).toString());
   }
 
-  /** Moves a lead that nothing speaks against, and answers the move. */
+  /** Moves a lead without obstacles, and returns the move. */
   JsonObject moved(String record) {
     return execute(record, json()).expect(200).data();
   }
 
-  /** Takes the last move of a record back. */
+  /** Undoes the last move of a record. */
   Api.Answer reverse(Sheet of, String record) {
     return of.api().post("/object/data/move/" + of.slug() + "/reverse/" + record);
   }
@@ -62,7 +62,7 @@ record Pair(Sheet leads, Sheet contacts) {
         .getJsonArray("data");
   }
 
-  /** The stations of a thing, as {@code object/slug}. */
+  /** The stations of a record as {@code object/slug}. */
   java.util.List<String> journey(Sheet of, String thing) {
     return of
         .api()
@@ -76,7 +76,7 @@ record Pair(Sheet leads, Sheet contacts) {
         .toList();
   }
 
-  /** What a preview says of each field: the outcome, where it goes, and the value there. */
+  /** A preview's result for each field: the outcome, the target, and the value there. */
   static Map<String, String> outcomes(JsonObject preview) {
     Map<String, String> outcomes = new TreeMap<>();
     preview
@@ -94,7 +94,7 @@ record Pair(Sheet leads, Sheet contacts) {
     return outcomes;
   }
 
-  /** Sends to a route of moves of leads. */
+  /** Sends a request to a route of moves of leads. */
   Api.Answer post(String route, String body) {
     return leads.api().post("/object/data/move/" + leads.slug() + route, body);
   }

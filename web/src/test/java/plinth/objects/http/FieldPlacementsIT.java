@@ -17,7 +17,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** A field that several objects share: one definition, a value for each record. */
+/** A field shared by several objects: one definition, and a value for each record. */
 class FieldPlacementsIT {
   private static final JsonObject GRADES =
       json("options", array(json("value", "a"), json("value", "b")));

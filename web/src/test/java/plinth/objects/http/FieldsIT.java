@@ -18,7 +18,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Fields: made, shown, changed, ordered, duplicated, switched off, deleted, and refused. */
+/** Fields: creation, display, changes, order, duplication, deactivation, deletion and refusals. */
 class FieldsIT {
   private static Api admin;
 

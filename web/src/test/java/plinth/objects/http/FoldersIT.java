@@ -24,7 +24,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Folders: made, ordered, filled, emptied, deleted, and what is refused. */
+/** Folders: creation, order, adding and removing objects, deletion and refusals. */
 class FoldersIT {
   private static final int CALLERS = 12;
 

@@ -10,7 +10,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Deletions with {@code if_empty} are refused while records hold values. */
+/** Deletions with {@code if_empty} are refused while records have values. */
 class IfEmptyIT {
   private static final String ASKED = "?if_empty=true";
 

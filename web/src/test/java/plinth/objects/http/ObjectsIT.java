@@ -18,7 +18,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Objects: made, shown, changed, switched off, deleted, and what is refused. */
+/** Objects: creation, display, changes, deactivation, deletion and refusals. */
 class ObjectsIT {
   private static final String OF_WORKSPACE = " and workspace_id = ";
 
@@ -148,7 +148,7 @@ class ObjectsIT {
     workspace.key(array("read.*", "write.*")).get("/object").refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
 
-  /** The one value that a question about this workspace answers; its number ends the question. */
+  /** The only value of a query that ends with a comparison with this workspace's ID. */
   private static String one(String sql) {
     return Database.texts(sql + workspace.id()).get(0);
   }

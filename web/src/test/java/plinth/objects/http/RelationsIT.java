@@ -17,7 +17,10 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Relations are made with a field on each side, changed where links fit, hidden and taken away. */
+/**
+ * Relations are created with a field on each side, changed if the links allow it, hidden and
+ * removed.
+ */
 class RelationsIT {
   private Workspace workspace;
   private Api admin;

@@ -118,7 +118,7 @@ class RoleObjectsIT {
     Api sales = workspace.member("sales");
     owner.post("/object/data/ships", json("data", json("name", "Argo", "price", 7))).expect(201);
     for (String word : new String[] {"hidden", "read_only", "hidden"}) {
-      // Refused after the version was raised: the number is given back, and comes again.
+      // Refused after the version was incremented: the number is rolled back and used again.
       owner
           .put(LIMITS + "/ships", json("fields", json("nope", "hidden")))
           .refused(400, "VALIDATION_FAILED");

@@ -134,7 +134,7 @@ class ExportIT {
   @Test
   void sortsWithoutAnIndexMatchLists() {
     Sheet wide = Sheet.create(workspace.admin(), "wide").field("no", "serial_number");
-    // Numbers have twelve slots: the last fields get none.
+    // Numbers have twelve slots, so the last fields have none.
     for (int i = 1; i <= 12; i++) {
       wide.field("n" + i, "number");
     }

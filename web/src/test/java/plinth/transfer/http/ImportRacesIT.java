@@ -20,7 +20,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Imports beside other writers of the same unique values. */
+/** Imports concurrent with other writers of the same unique values. */
 class ImportRacesIT {
   private static final int ROWS = 1_200;
   private static final int WRITERS = 3;
@@ -81,7 +81,7 @@ class ImportRacesIT {
     }
   }
 
-  /** Goes through the same values from the middle on, in steps of its own. */
+  /** Writes the imported values in a different order, beginning in the middle. */
   private static List<Integer> write(
       Sheet crates, int writer, CountDownLatch begun, AtomicBoolean isOver) {
     List<Integer> statuses = new ArrayList<>();

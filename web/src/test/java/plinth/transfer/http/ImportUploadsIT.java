@@ -260,7 +260,7 @@ class ImportUploadsIT {
     return Base64.getEncoder().encodeToString(HexFormat.of().parseHex(Imported.sha256(bytes)));
   }
 
-  /** Random letters, so that no two files are alike. */
+  /** Random letters, so that no two files are identical. */
   private static byte[] bytes(int size) {
     return ThreadLocalRandom.current()
         .ints(size, 'a', 'z')

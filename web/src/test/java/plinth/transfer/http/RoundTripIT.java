@@ -23,7 +23,7 @@ class RoundTripIT {
   private static final JsonObject OPTIONS =
       json("options", array(json("value", "new", "label", "Brand; new"), json("value", "=won")));
 
-  /** All types but the serial number, which nobody writes. */
+  /** All types except the serial number, which cannot be written. */
   private static final List<String> FIELDS =
       List.of(
           "name", "body", "size", "open", "day", "moment", "stage", "marks", "stars", "price",
@@ -134,7 +134,7 @@ class RoundTripIT {
   @ParameterizedTest
   @ValueSource(strings = {"csv", "xlsx"})
   void exportedFilesImportUnchanged(String format) {
-    // A spreadsheet keeps a number, and not how it was written.
+    // A spreadsheet stores a number without its notation.
     List<String> before =
         records().stream()
             .map(data -> format.equals("csv") ? data : data.replace("-12.50", "-12.5"))

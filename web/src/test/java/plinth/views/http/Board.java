@@ -10,7 +10,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 
 /**
- * The views of an object, asked by one client.
+ * The views of an object for one client.
  *
  * @param api the client
  * @param object the object's slug
@@ -24,7 +24,7 @@ record Board(Api api, String object) {
               json("value", "won", "label", "Won", "color", "#00ff00"),
               json("value", "lost")));
 
-  /** A new object with fields of the kinds that views name. */
+  /** Creates an object with fields of the types that views use. */
   static Board create(Api admin, String object) {
     Sheet.create(admin, object)
         .field("name", "text")
@@ -45,12 +45,12 @@ record Board(Api api, String object) {
     return new Board(api, other);
   }
 
-  /** Asks for a view with these members beside its name. */
+  /** Requests a view with these members in addition to its name. */
   Api.Answer tryMake(String name, String type, JsonObject more) {
     return api.post(path(""), json("name", name, "type", type, more));
   }
 
-  /** Makes a view and answers its slug. */
+  /** Creates a view and returns its slug. */
   String make(String name, String type, JsonObject more) {
     return tryMake(name, type, more).expect(201).data().getString("slug");
   }
@@ -87,7 +87,7 @@ record Board(Api api, String object) {
     return all().stream().map(view -> view.getString("slug")).toList();
   }
 
-  /** The slugs of those that say that they open first. */
+  /** The slugs of the views marked as default. */
   List<String> defaults() {
     return all().stream()
         .filter(view -> view.getBoolean("is_default"))

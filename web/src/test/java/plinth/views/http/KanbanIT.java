@@ -20,7 +20,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Boards: columns with counts, sums and pages of cards, and what is refused. */
+/** Boards: columns with counts, sums and pages of cards, and refusals. */
 class KanbanIT {
   private static final int COUNT = 31;
   private static final List<String> VALUES = List.of("new", "won", "lost");

@@ -14,7 +14,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Tables as each admin set them up. */
+/** The table configuration of each admin. */
 class TableConfigIT {
   private static final String PATH = "/object/data-table-config/leads";
   private static final JsonObject DEFAULT =

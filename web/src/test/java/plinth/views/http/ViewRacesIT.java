@@ -16,7 +16,7 @@ import plinth.testing.Api;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Callers who change the views of one object at the same moment. */
+/** Concurrent changes of the views of one object. */
 class ViewRacesIT {
   private static final int CALLERS = 12;
 

@@ -18,7 +18,7 @@ import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Views: made, read, changed, ordered, deleted, opened first, and what is refused. */
+/** Views: creation, reads, changes, order, deletion, the default view, and refusals. */
 class ViewsIT {
   private static final JsonObject WON = json("field", "stage", "op", "eq", "value", "won");
 

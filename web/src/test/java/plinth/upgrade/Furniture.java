@@ -23,8 +23,9 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * Fills a new server with a little of everything: the shared workspaces {@code harbor} and {@code
- * meadow}, {@code island} in a database of its own, what is pending, and bills.
+ * Fills a new server with a little of everything: the shared workspaces {@code harbor} and
+ * {@code meadow}, {@code island} in a dedicated database, pending registrations and changes, and
+ * bills.
  */
 final class Furniture {
   /** The password of both owners, {@code nora} and {@code olga}. */
@@ -151,7 +152,7 @@ final class Furniture {
     related.firms().slugOf(json("name", "Acme", "staff", array(ann, bob)));
   }
 
-  /** A workflow that acts on records, with a run that ended. */
+  /** A workflow that acts on records, with a completed run. */
   private static void workflow(Furnished furnished) {
     Api admin = furnished.admin();
     String slug =
@@ -173,7 +174,7 @@ final class Furniture {
         "40"::equals);
   }
 
-  /** A webhook with a delivery that arrived and one that waits for its next attempt. */
+  /** A webhook with a completed delivery and one that waits for its next attempt. */
   private static void delivered(Furnished furnished, Receiver receiver) {
     receiver.answering(hit -> Receiver.Reply.of(hit.body().contains("Refused") ? 500 : 204));
     JsonObject made =
@@ -198,7 +199,7 @@ final class Furniture {
         all -> all.size() == 2 && all.stream().anyMatch(one -> one.toString().contains("500")));
   }
 
-  /** A plan that was paid for, and an add-on. */
+  /** A paid plan and an add-on. */
   private static void bills(Workspace workspace) {
     Api admin = workspace.admin();
     Billing billing = new Billing(workspace);
@@ -209,7 +210,7 @@ final class Furniture {
         .expect(200);
   }
 
-  /** A registration and a reset whose codes were not entered. */
+  /** A registration and a password reset without confirmation. */
   private static void pending() {
     Api open = Api.open();
     open.post(

@@ -19,14 +19,14 @@ import plinth.testing.Database;
 import plinth.testing.Plinth;
 
 /**
- * Keeps the installation of a release for the tests of upgrades: furnishes a server, dumps its
- * databases, and adds the files that it stored. No part of a build; how to run it stands in {@code
- * ejb/src/test/resources/releases/README.md}.
+ * Stores the installation of a release for the tests of upgrades: furnishes a server, dumps its
+ * databases, and adds its files. It is not part of a build;
+ * {@code ejb/src/test/resources/releases/README.md} describes how to run it.
  */
 class KeepRelease {
   private static final Path FOLDER = Path.of("../ejb/src/test/resources/releases");
 
-  /** An entry's time, so that the same content makes the same archive. */
+  /** A fixed time for entries, so that the same content produces the same archive. */
   private static final long EPOCH = 315_532_800_000L;
 
   @Test
@@ -55,7 +55,7 @@ class KeepRelease {
     write(FOLDER.resolve(release + ".zip"), entries);
   }
 
-  /** A database as SQL that any later PostgreSQL reads; empty: the main one. */
+  /** Dumps a database as SQL that any later PostgreSQL can read; empty means the main one. */
   private static byte[] dump(Plinth server, String database)
       throws IOException, InterruptedException {
     URI address = URI.create(server.database().substring("jdbc:".length()));
@@ -80,7 +80,7 @@ class KeepRelease {
         .put("PGPASSWORD", Files.readString(server.data().resolve("database-password")).trim());
     int status = program.start().waitFor();
     assertThat(status).as(Files.readString(complaints)).isZero();
-    // The commands of psql around the dump are no SQL.
+    // Lines with commands of psql are not SQL.
     return Files.readAllLines(out).stream()
         .filter(line -> !line.startsWith("\\"))
         .collect(Collectors.joining("\n"))

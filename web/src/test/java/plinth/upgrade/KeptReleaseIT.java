@@ -27,18 +27,18 @@ import plinth.testing.SharedSettings;
 import plinth.testing.Sheet;
 
 /**
- * People go on with their work after an upgrade of an earlier release's installation: one of those
- * that are kept, or with {@code -Dplinth.releases=all} each. KeptReleasesTest looks at the rows.
+ * Users continue their work after an upgrade of an earlier release's installation: one of the
+ * stored releases, or all with {@code -Dplinth.releases=all}. KeptReleasesTest checks the rows.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
 class KeptReleaseIT {
   private static final Path KEPT = Path.of("../ejb/src/test/resources/releases");
 
-  /** The oldest with something of every feature. */
+  /** The oldest release with something of every feature. */
   private static final String USUAL = "2026-11-22-messaging";
 
-  /** What stands in every text of a workspace, and in no text of another one. */
+  /** A word in every text of a workspace that occurs in no text of another. */
   private static final Map<String, String> WORDS =
       Map.of("harbor", "amber", "meadow", "basil", "island", "coral");
 
@@ -142,7 +142,7 @@ class KeptReleaseIT {
         .post("/user/auth/select-workspace", json("workspace_id", workspace));
   }
 
-  /** The present release, started on the databases and files of an earlier one. */
+  /** The current release, started on the databases and files of an earlier one. */
   private static Plinth upgraded(String release) throws IOException {
     Plinth host = Plinth.server();
     Path data = Files.createDirectories(folder.resolve(release));

@@ -158,7 +158,10 @@ class JobMakersIT {
     return new Key(made.getString("slug"), Api.open().apiKey(made.getString("key")));
   }
 
-  /** A job of a credential that has changed all records, which are too many to do at once. */
+  /**
+   * Runs a job of a credential to its end. It changes all records, which are too many for one
+   * request.
+   */
   private static String updated(Api credential) {
     String job =
         credential
@@ -181,14 +184,14 @@ class JobMakersIT {
         .getString("slug");
   }
 
-  /** An export of a member that has been made. */
+  /** Runs an export of a member to its end. */
   private static String exported(Api member) {
     String job = member.post(EXPORT, json("format", "csv")).expect(202).data().getString("slug");
     assertThat(ended(job)).isEqualTo("completed ");
     return job;
   }
 
-  /** Leaves the job behind as a node does that ended before it could begin. */
+  /** Leaves the job behind like a node that ended before it could start it. */
   private static void crash(String job) {
     Database.run(
         "update tenant.job set status = 'queued', checkpoint = null, finished_at = null, attempts ="

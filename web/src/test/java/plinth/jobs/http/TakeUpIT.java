@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Await;
 import plinth.testing.Database;
 
-/** A job whose node died continues from its checkpoint, once. */
+/** A job of a failed node continues from its checkpoint, once. */
 class TakeUpIT {
   private static final String JOB =
       """

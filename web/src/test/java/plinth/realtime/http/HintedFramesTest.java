@@ -65,7 +65,7 @@ class HintedFramesTest {
     assertThat(delivered).containsExactly("frame 2");
   }
 
-  /** Lets the second overtake, which it does at once where nothing keeps it. */
+  /** Gives the second hint time to overtake the first, which must not happen. */
   private static void pass(CountDownLatch secondIsRead) {
     try {
       assertThat(secondIsRead.await(500, TimeUnit.MILLISECONDS)).isFalse();

@@ -46,7 +46,7 @@ class SocketsTest {
               throw new Problem(KernelProblem.UNAUTHENTICATED);
             }
             Caller.Workspace there = tokens.get(bearer);
-            // As many users as workspaces; one of them is an operator who acts as somebody.
+            // As many users as workspaces; one of them is an operator who acts for a member.
             Long operator = there.id() == 2 ? 9L : null;
             return new Caller(
                 Caller.Kind.ADMIN, there.id(), 1L, operator, null, there, rights, origin);
@@ -265,7 +265,7 @@ class SocketsTest {
     assertThat(broken.closed).containsExactly(1013);
   }
 
-  /** A client whose session notes what it is sent. */
+  /** A client whose session records the received frames. */
   private static final class Client {
     final List<String> frames = new ArrayList<>();
     final List<Integer> closed = new ArrayList<>();

@@ -9,7 +9,7 @@ import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** The database stops during a commit: the answer asks the client to retry. */
+/** The database stops during a commit: the response asks the client to retry. */
 class LostCommitIT {
   private static final String NAME = "Ends at the commit";
 

@@ -32,7 +32,7 @@ abstract class NodeKilled {
   private static final int AFTER = 15;
   private static final int ROWS = 30_000;
 
-  /** Leases and heartbeats run out, as they would some minutes later. */
+  /** Expires leases and heartbeats, as some minutes later. */
   private static final String PASSED =
       """
       update main.outbox set lease_until = lease_until - interval '2 minutes';
@@ -113,7 +113,7 @@ abstract class NodeKilled {
     return Integer.parseInt(Database.texts(processed).get(0));
   }
 
-  /** Every other writer begins on the node that is killed; all go on for a while afterwards. */
+  /** Every other writer begins on the node that is killed; all continue for a while afterwards. */
   private int write(Sheet ships, Api there, int writer) {
     Sheet sheet = writer % 2 == 0 ? ships.by(there) : ships;
     int after = 0;
@@ -124,7 +124,10 @@ abstract class NodeKilled {
     return 0;
   }
 
-  /** Asks until it is promised, under one key; who gets no answer turns to the node that lives. */
+  /**
+   * Retries with one key until the write is confirmed; without a response it switches to the living
+   * node.
+   */
   private Sheet promise(Sheet sheet, Sheet living, String name) {
     AtomicReference<Sheet> at = new AtomicReference<>(sheet);
     Await.until(name + " is promised", () -> isPromised(at, living, name));

@@ -29,7 +29,7 @@ abstract class NodePurge {
     Sheet ships = Sheet.create(going.admin(), "ships").field("name", "text");
     ships.create(json("name", "Argo"));
     Upload.slug(going.admin(), "a.txt", "hello");
-    // Both nodes have connections to it open.
+    // Both nodes have open connections to the database.
     going.admin().on(other().address()).get("/object/data/ships").expect(200);
     Api key = going.key(array("read.*"));
     assertThat(connections(database)).isPositive();

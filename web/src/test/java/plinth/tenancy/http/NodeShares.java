@@ -21,7 +21,7 @@ import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
-/** Work that two nodes do once, and limits that they share. */
+/** Work that two nodes perform once, and limits that they share. */
 abstract class NodeShares {
   private static final Pattern SWEPT =
       Pattern.compile("^(\\S+) .*\"event\":\"sweep_done\",\"scheduler\":\"([^\"]+)\"");
@@ -29,7 +29,7 @@ abstract class NodeShares {
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ");
   private static final String BY_THE_CLOCK = " from main.scheduler_slot where asked_by is null";
 
-  /** A moment at which no schedule runs. */
+  /** Returns a time at which no schedule runs. */
   static Instant betweenRuns() {
     await("finished_at is null", false);
     return Instant.now();
@@ -37,7 +37,7 @@ abstract class NodeShares {
 
   @Test
   void eachSlotOfAScheduleIsRunByOneNode() {
-    // One that is due each minute has come since, and nothing is at work.
+    // A schedule that is due each minute has run since then, and nothing is running.
     String since = "started_at > '" + NodesIT.together() + "'";
     await(since + " and scheduler = 'workflow-schedules' and finished_at is not null", true);
     List<String> slots;
@@ -51,7 +51,7 @@ abstract class NodeShares {
     assertThat(ran).containsExactlyInAnyOrderElementsOf(slots).contains("unfinished-workspaces");
   }
 
-  /** The schedules that a node has run, as its log tells. */
+  /** The schedules that a node has run, according to its log. */
   private static List<String> swept(Plinth node) {
     List<String> all = new ArrayList<>();
     try {
@@ -77,7 +77,7 @@ abstract class NodeShares {
     int share = Plinth.WRITES_OF_OTHER_NODE / 2;
     Instant begin = Instant.now();
     int taken = 0;
-    // Whether what is asked for is there is looked at later.
+    // The rate limit is checked before the object is looked up.
     while (there.post("/object/data/no-such-object", "{}").status() != 429 && taken < 400) {
       taken++;
     }

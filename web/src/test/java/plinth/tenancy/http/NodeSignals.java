@@ -19,7 +19,7 @@ import plinth.testing.Workspace;
 
 /** Pushes, ended sessions and revocations on one node reach the other. */
 abstract class NodeSignals {
-  /** For how long a node believes what it has read, if nobody tells it otherwise. */
+  /** The time for which a node trusts its cache without a signal. */
   private static final Duration FRESH = Duration.ofSeconds(1);
 
   private static final int ROUNDS = 15;
@@ -39,7 +39,7 @@ abstract class NodeSignals {
     assertThat(theirs.next()).contains("tenant:" + there.subdomain());
     assertThat(near.next()).contains("workspace:" + here.id());
 
-    // A node that has just come is known to the others a moment later.
+    // Other nodes learn of a new node a moment later.
     int pushes = 0;
     while (ours.rest().isEmpty() && pushes < 60) {
       add(here.admin(), "companies");
@@ -181,9 +181,9 @@ abstract class NodeSignals {
   }
 
   /**
-   * Has the other node read anew what it will believe, voids it on this node, and asks the other
-   * one until it must have read again: a refusal before that can only come of a signal. On a busy
-   * machine a round may be too slow to show anything.
+   * Lets the other node fill its cache, revokes the right on this node, and sends requests to the
+   * other node until its cache expires: a refusal before that can only result from a signal. On a
+   * busy machine a round may be too slow to be conclusive.
    */
   private static boolean isRefusedBeforeItWouldBeReadAgain(
       Api there, String path, int refusal, Runnable revocation) throws InterruptedException {

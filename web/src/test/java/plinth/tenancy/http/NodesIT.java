@@ -11,8 +11,8 @@ import org.junit.jupiter.api.TestClassOrder;
 import plinth.testing.Plinth;
 
 /**
- * Two nodes on one database. The tests stand in classes of their own and share one start of the
- * other node, which is killed in the end.
+ * Two nodes on one database. The tests are in separate classes and share one start of the other
+ * node, which is killed at the end.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
@@ -33,12 +33,12 @@ class NodesIT {
     other.stop();
   }
 
-  /** The node beside the server of the test run. */
+  /** The second node, in addition to the server of the test run. */
   static Plinth other() {
     return other;
   }
 
-  /** A moment since which both are there. */
+  /** A time since which both nodes exist. */
   static Instant together() {
     return together;
   }

@@ -18,13 +18,13 @@ import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
-/** Signals reach the server although its listening connection was cut. */
+/** Signals reach the server even if its listening connection was cut. */
 class SignalsIT {
   private static final String LISTENERS =
       "select coalesce(string_agg(pid::text, ','), '') from pg_stat_activity"
           + " where application_name = 'plinth-signals'";
 
-  /** Half the second for which a server believes what it read of a workspace. */
+  /** Half the second for which a server trusts its cache of a workspace. */
   private static final Duration PROMPT = Duration.ofMillis(500);
 
   @Test
@@ -37,7 +37,7 @@ class SignalsIT {
     Await.until(
         "somebody listens again", () -> listeners().size() == 1 && !listeners().equals(before));
 
-    // Nothing but the notification tells of this change: there is no row for the poll to find.
+    // Only the notification announces this change: there is no row for the poll to find.
     boolean isHeard = false;
     for (int tries = 0; tries < 5 && !isHeard; tries++) {
       Await.pass(Duration.ofMillis(1_100), "the server reads the workspace again");
@@ -69,7 +69,7 @@ class SignalsIT {
     asSuperuser("select pg_terminate_backend(" + pid + ")");
   }
 
-  /** The owner of the application's roles may not end their connections. */
+  /** The owner of the application's roles is not allowed to terminate their connections. */
   private static List<String> asSuperuser(String sql) {
     Plinth server = Plinth.server();
     try {

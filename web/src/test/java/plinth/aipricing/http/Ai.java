@@ -42,7 +42,7 @@ final class Ai {
         "cached_rate", parsed(cached));
   }
 
-  /** A model as the list shows it. */
+  /** A model as it appears in the list. */
   static JsonObject shown(String key) {
     return shown(key, "");
   }
@@ -60,7 +60,7 @@ final class Ai {
         .orElseThrow();
   }
 
-  /** Input, output and cached rate of a model, as they are written. */
+  /** Input, output and cached rate of a model, as their JSON texts. */
   static String price(JsonObject model) {
     return model.get("input_rate")
         + " "

@@ -48,7 +48,7 @@ class AiPricingIT {
         + report.getInt("failed");
   }
 
-  /** What the sync said of its one model: status and reason. */
+  /** The sync's result for its only model: status and reason. */
   private static JsonArray said(JsonObject report) {
     JsonObject model = report.getJsonArray("models").getJsonObject(0);
     return array(model.get("status"), model.get("reason"));

@@ -11,7 +11,7 @@ import plinth.testing.Workspace;
 
 /** Owners receive one mail for each event of their subscription. */
 class BillingMailIT {
-  /** The mails to the owner that hold these words, once there are so many. */
+  /** Waits for a number of mails to the owner and returns those with these words. */
   private static List<String> mails(Workspace workspace, String words, int count) {
     return Await.promptly(
         count + " mails have come",

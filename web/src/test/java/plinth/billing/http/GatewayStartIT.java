@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.testing.Plinth;
 
-/** A server whose payment gateway is misconfigured does not start, and names it. */
+/** A server with a misconfigured payment gateway does not start, and names the gateway. */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
 class GatewayStartIT {

@@ -68,7 +68,7 @@ class ObligationsIT {
   void thePollDoesNotChargeCanceledSubscriptions() {
     billing.activate();
     billing.at("current_period_end", "1 minute");
-    // A node that stopped between the claim and the gateway.
+    // Simulates a node that stopped between the claim and the call of the gateway.
     Database.run(
         "insert into main.obligation (workspace_id, kind, period_key, captures, is_checkout,"
             + " amount, currency, gateway, created_at, ends_at, plan_slug, billing_period, seats,"
@@ -90,7 +90,7 @@ class ObligationsIT {
     admin.send("DELETE", "/user/billing/addons/chatapp-session", null).expect(200);
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
-    // Held from almost the first minute of the period to the last.
+    // The add-on was held from almost the first minute of the period to the last.
     assertThat(Double.parseDouble(lastAmount())).isBetween(25 + 94.5, 25 + 95.0);
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);

@@ -18,7 +18,7 @@ import plinth.testing.Person;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Checkout, change of plan, add-ons and the status of payments, by the sandbox. */
+/** Checkout, change of plan, add-ons and the status of payments, through the sandbox. */
 class PaymentsIT {
   private static final String CHANGE = "/user/billing/change-plan";
   private static final String ADDONS = "/user/billing/addons";
@@ -230,7 +230,7 @@ class PaymentsIT {
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
     assertThat(sessions()).isEqualTo(2);
-    // The period that comes with one, and the one that went by with three.
+    // The next period with one session, and the past one with three.
     assertThat(billing.items()).endsWith("subscription_renewed 101.00");
     admin.delete(ADDONS + "/chatapp-session").expect(200);
     billing.at("current_period_end", "1 minute");

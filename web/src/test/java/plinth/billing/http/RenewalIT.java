@@ -48,7 +48,7 @@ class RenewalIT {
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
     assertThat(billing.state()).isEqualTo("past_due read-only");
-    // Within a second every node knows.
+    // Every node applies it within a second.
     Await.promptly(
         () -> admin.post("/object", json("name", "Ship")),
         answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
@@ -119,7 +119,8 @@ class RenewalIT {
             answer -> answer.status() == 200 || answer.code().equals("PAYMENT_PENDING"),
             "done, or refused while the renewal is paid");
     admin.post("/user/billing/change-plan", json("plan_slug", "advanced")).expect(200);
-    // A sweep leaves out whom a change has in hand, so the period may be left to the next one.
+    // A sweep skips subscriptions that are being changed, so the period may be left to the next
+    // sweep.
     billing.run("billing-renewal");
     assertThat(billing.text("select plan from main.tenants where id = ")).isEqualTo("advanced");
     assertThat(billing.items().stream().filter(item -> item.startsWith("subscription_renewed")))

@@ -35,7 +35,7 @@ class SandboxIT {
 
   private final String id = "sbx_it_" + NEXT.incrementAndGet();
 
-  /** A notice that came. */
+  /** A received notification. */
   private record Taken(String signature, JsonObject body) {}
 
   @BeforeAll
@@ -93,7 +93,7 @@ class SandboxIT {
     return Database.texts("select status from main.sandbox_payment where id = '" + id + "'").get(0);
   }
 
-  /** The notices of a payment, each test's own. */
+  /** The notifications of a payment, which belongs to one test. */
   private static BlockingQueue<Taken> of(String payment) {
     return TAKEN.computeIfAbsent(payment, id -> new LinkedBlockingQueue<>());
   }
@@ -190,7 +190,7 @@ class SandboxIT {
     assertThat(second.body().getString("id")).startsWith("ntc_");
   }
 
-  /** The queue asks too early here, and the notification waits until the payment settles. */
+  /** The queue calls too early here, and the notification waits until the payment settles. */
   @Test
   void latePaymentsAreNotifiedWhenTheySettle() throws InterruptedException {
     open(true, "Nora", "");

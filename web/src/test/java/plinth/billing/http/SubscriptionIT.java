@@ -15,7 +15,10 @@ import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** The states of an unpaid subscription by its schedules, and what a read-only workspace allows. */
+/**
+ * The states of an unpaid subscription through its schedules, and what a read-only workspace
+ * allows.
+ */
 class SubscriptionIT {
   private static final Api OPERATOR = Api.open().bearer(Signer.server().operator());
   private static final String DAYS = " * 86400";
@@ -25,7 +28,7 @@ class SubscriptionIT {
         "/admin/platform/schedulers/" + name + "/run", json("workspace_id", workspace.id()));
   }
 
-  /** How many items the schedule found due. */
+  /** The number of items that the schedule found due. */
   private static int due(Workspace workspace, String name) {
     JsonObject run = sweep(workspace, name).expect(200).data();
     assertThat(run.getInt("failures")).isZero();
@@ -119,7 +122,7 @@ class SubscriptionIT {
     clock(workspace, "2" + DAYS + " + 60");
     assertThat(due(workspace, "billing-grace-expiry")).isEqualTo(1);
     assertThat(status(workspace)).isEqualTo("suspended read-only");
-    // Within a second every node knows.
+    // Every node applies it within a second.
     Await.promptly(
         () -> workspace.admin().post("/object", json("name", "Boat")),
         answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));

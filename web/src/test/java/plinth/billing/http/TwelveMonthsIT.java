@@ -23,9 +23,9 @@ import plinth.testing.Signer;
 import plinth.testing.TestClock;
 import plinth.testing.Workspace;
 
-/** Twelve months of one subscription by its clock, with totals stated in advance. */
+/** Twelve months of one subscription by its clock, with totals computed in advance. */
 class TwelveMonthsIT {
-  /** The payment events in their order. Amounts are those of one seat. */
+  /** The payment events in order. Amounts are for one seat. */
   private static final List<String> EVENTS =
       List.of(
           "trial_started 0.00",
@@ -45,10 +45,10 @@ class TwelveMonthsIT {
           "addon_one_time_charged 30.00", // 50,000 executions
           "subscription_canceled 0.00");
 
-  /** Without the session's part of the first month. */
+  /** Without the session's share of the first month. */
   private static final BigDecimal PAID = new BigDecimal("493.50");
 
-  /** Statuses as the months go by. */
+  /** The statuses over the months. */
   private static final List<String> STATES =
       List.of(
           "trial",
@@ -131,7 +131,7 @@ class TwelveMonthsIT {
     everyMailCameOnce();
   }
 
-  /** A month of a session, from two hours after it began. */
+  /** The price of a session for the month that began two hours earlier. */
   private BigDecimal partOfSession() {
     Duration month = Duration.between(end("current_period_start"), end("current_period_end"));
     return new BigDecimal("19.00")
@@ -164,7 +164,7 @@ class TwelveMonthsIT {
         TestClock.ask(workspace.id(), json("now", String.valueOf(moment))).expect(200).data());
   }
 
-  /** To the day after the period's end, when its schedule has run. */
+  /** Moves to the day after the period's end, when its schedule has run. */
   private List<String> toNextPeriod() {
     return to(end("current_period_end").plus(Duration.ofDays(1)));
   }
@@ -187,7 +187,7 @@ class TwelveMonthsIT {
     return admin.post("/object/data/contacts", json("data", json("name", "Nora")));
   }
 
-  /** A run of an AI model that costs so many credits. */
+  /** Runs an AI model for this number of credits. */
   private void spendCredits(int credits) {
     Api operator = Api.open().bearer(Signer.server().operator());
     String model = "year-" + UUID.randomUUID();

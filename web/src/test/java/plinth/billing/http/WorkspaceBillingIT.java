@@ -18,7 +18,7 @@ import plinth.testing.Signer;
 import plinth.testing.TestClock;
 import plinth.testing.Workspace;
 
-/** Operators see the billing of workspaces, hold subscriptions, and see what all are worth. */
+/** Operators see the billing of workspaces, hold subscriptions, and see the total revenue. */
 class WorkspaceBillingIT {
   private static final Api OPERATOR = Api.open().bearer(Signer.server().operator());
 
@@ -87,7 +87,7 @@ class WorkspaceBillingIT {
         OPERATOR.post(path(workspace) + "/suspend", json("reason", "disputed")).expect(200).data();
     assertThat(status(held)).isEqualTo("suspended true");
     assertThat(held.getJsonObject("hold").getString("status")).isEqualTo("trial");
-    // Within a second every node knows.
+    // Every node applies it within a second.
     Await.promptly(
         () -> write(workspace),
         answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
@@ -163,7 +163,7 @@ class WorkspaceBillingIT {
     return OPERATOR.get("/admin/platform/pricing/summary").expect(200).data();
   }
 
-  /** The summary with workspaces and without them. */
+  /** The summary without workspaces, with them, and with them again. */
   private record Summed(JsonObject before, JsonObject after, JsonObject again) {
     boolean isOfNobodyElse() {
       return after.equals(again);
@@ -171,8 +171,9 @@ class WorkspaceBillingIT {
   }
 
   /**
-   * What workspaces add to the summary, which is of all: those that are being deleted are left out.
-   * Where others came or went meanwhile, the summaries with them are not alike: once more.
+   * The effect of workspaces on the global summary, which leaves out workspaces with a pending
+   * deletion. Repeats the measurement if other workspaces changed in the meantime, so that the two
+   * summaries with the workspaces differ.
    */
   private static Summed summed(Workspace... workspaces) {
     String ids = Stream.of(workspaces).map(w -> w.id() + "").collect(Collectors.joining(", "));
@@ -223,7 +224,7 @@ class WorkspaceBillingIT {
     Summed summed = summed(monthly, yearly, unpaid, trial);
     JsonObject before = summed.before();
     JsonObject after = summed.after();
-    // Two people at 25 and two sessions at 19; one at 29.
+    // Two members at 25 and two sessions at 19; one at 29.
     assertThat(
             amount(after, "monthly_recurring_revenue")
                 .subtract(amount(before, "monthly_recurring_revenue")))

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Plinth;
 
-/** The tour of the README, run as the README says; its numbers are counted again in the CSV. */
+/** The tour of the README, run as described there; its numbers are recomputed from the CSV. */
 class TourIT {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 

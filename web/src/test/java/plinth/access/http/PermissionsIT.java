@@ -70,7 +70,7 @@ class PermissionsIT {
     }
   }
 
-  /** Roles may hold these permissions although no route requires them. */
+  /** Roles may have these permissions although no route requires them. */
   @Test
   void permissionsThatNoRouteAsksForAreKnown() {
     assertThat(permissions())

@@ -46,7 +46,7 @@ class IntegrationNodesIT {
   @AfterAll
   static void stopIt() {
     other.stop();
-    // Limits are shared among the nodes that beat: those who come next are to be alone again.
+    // Limits are shared among the live nodes, so expire the heartbeats for the next tests.
     Database.run("update main.node set beat_at = beat_at - interval '30 seconds'");
     Await.promptly(() -> Database.texts("select name from main.node").size(), nodes -> nodes == 1);
   }
@@ -58,7 +58,7 @@ class IntegrationNodesIT {
     Api there = here.on(other.address());
     String before = Upload.slug(here, "before.txt", "from before");
     try (S3Bucket bucket = S3Bucket.start("AKIAONE")) {
-      // Both nodes know that there is none.
+      // Both nodes have cached that no bucket is connected.
       assertThat(here.get("/files/" + before).expect(200).text()).isEqualTo("from before");
       assertThat(there.get("/files/" + before).expect(200).text()).isEqualTo("from before");
       here.post(STORAGE, bucket.account()).expect(201);
@@ -92,7 +92,7 @@ class IntegrationNodesIT {
     }
   }
 
-  /** The address of a person whom the other node invites. */
+  /** The address of a user whom the other node invites. */
   private static String invited(Workspace workspace) {
     String email = Person.create().email();
     workspace
@@ -103,7 +103,7 @@ class IntegrationNodesIT {
     return email;
   }
 
-  /** Whether the server of the workspace got the mail, whichever node carried it. */
+  /** Whether the workspace's mail server received the mail, whichever node sent it. */
   private static boolean isCarriedBy(MailServer server, String email) {
     Await.promptly(
         "the invitation has come",
@@ -118,7 +118,7 @@ class IntegrationNodesIT {
       workspace.admin().post(MAIL, server.account(PASSWORD)).expect(201);
       assertThat(sealed(workspace)).startsWith("v1:kept:");
       Api there = workspace.admin().on(other.address());
-      // The node reads the accounts of the workspace when it is about to change them.
+      // The node reads the accounts of the workspace before it changes them.
       there.post(MAIL, server.account("wrong")).refused(400, "INTEGRATION_TEST_FAILED");
       Await.promptly(() -> sealed(workspace), text -> text.startsWith("v1:2031:"));
       assertThat(
@@ -129,7 +129,7 @@ class IntegrationNodesIT {
                   .getJsonObject("test")
                   .getString("outcome"))
           .isEqualTo("passed");
-      // The first node does not know that key: it says so, and nothing breaks.
+      // The first node does not have that key: it reports the error and continues to work.
       assertThat(
               workspace
                   .admin()

@@ -38,7 +38,7 @@ class SurfacesIT {
   private static final List<String> OF_NO_WORKSPACE =
       List.of("/user/object-templates/", "/workflow/meta/variables/", "/workflow/templates/");
 
-  /** The pages of the sandbox are shown to anyone who knows the payment's id. */
+  /** The pages of the sandbox are visible to anyone who knows the payment's ID. */
   private static final String OF_WHO_PAYS = "/sandbox/payments/";
 
   /** Routes for a type of provider or kind of integration, which every workspace has. */

@@ -17,7 +17,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** The first record of an admin is noted before the answer, whatever its channel. */
+/** The first record of an admin is recorded before the response, for every channel. */
 class FirstRecordIT {
   private final Workspace workspace = Workspace.create();
   private final Api owner = workspace.admin();
@@ -90,7 +90,7 @@ class FirstRecordIT {
     Api member = workspace.member("admin");
     JsonObject ended = new Imports(ships.by(member)).run("name\nArgo\nBeagle\n", "{}", "name");
     assertThat(Imports.counts(ended)).isEqualTo("2 0 0 0");
-    // The job has ended with its last records; who made them is noted right after that.
+    // The job has ended with its last records; their creator is recorded right after that.
     Await.promptly(() -> isNoted(member), isNoted -> isNoted);
     assertThat(isNoted(owner)).isFalse();
   }
@@ -234,7 +234,7 @@ class FirstRecordIT {
       connection.setAutoCommit(false);
       statement.execute(
           "select 1 from tenant.admin where workspace_id = " + workspace.id() + " for update");
-      // It is answered while the row is still held.
+      // The response is sent while the row is still locked.
       ships.create(json("name", "Argo"));
       connection.rollback();
     }

@@ -18,7 +18,7 @@ import plinth.testing.Signer;
 import plinth.testing.TestClock;
 import plinth.testing.Workspace;
 
-/** A workspace's clock is moved, and what falls due on the way runs in order. */
+/** Moving a workspace's clock runs everything that becomes due, in order. */
 class ClockIT {
   private static String status(Workspace workspace) {
     return Database.texts(

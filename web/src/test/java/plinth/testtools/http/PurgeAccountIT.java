@@ -102,7 +102,7 @@ class PurgeAccountIT {
     assertThat(data.getJsonArray("workspaces")).hasSize(1);
     assertThat(workspace.getInt("workspace_id")).isEqualTo(going.id());
     assertThat(workspace.getString("type")).isEqualTo("hyper");
-    // The outbox is forgotten before it is counted.
+    // Rows of the outbox are deleted before they are counted.
     assertThat((long) workspace.getInt("rows_deleted")).isBetween(rows - 20, rows);
     assertThat(Footprint.holding(Plinth.server(), word)).as("tables that tell of them").isEmpty();
     assertThat(Footprint.counts(Plinth.server(), going.id()))

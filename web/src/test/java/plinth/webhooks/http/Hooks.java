@@ -76,7 +76,7 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
 
   /** Makes pending deliveries due now. */
   void hurry() {
-    // One table after the other: the sender holds rows of both.
+    // One table after the other, because the sender locks rows of both.
     for (String table : List.of("webhook_delivery", "webhook")) {
       Database.runIn(
           workspace.id(),

@@ -15,7 +15,7 @@ import plinth.testing.Mailbox;
 import plinth.testing.Receiver;
 import plinth.testing.Receiver.Reply;
 
-/** Receivers that fail, throttle, are gone, hang or redirect. */
+/** Receivers that fail, throttle, no longer exist, hang or redirect. */
 class HostileReceiverIT {
   private final Hooks hooks = Hooks.create();
 

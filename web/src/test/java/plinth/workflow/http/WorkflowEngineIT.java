@@ -25,7 +25,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** The engine: fair, metered, exactly once whatever happens to workers, and on time. */
+/** The engine is fair, metered, on time, and runs each step exactly once even if workers fail. */
 class WorkflowEngineIT {
   /**
    * The number of changes in a flood; {@code -Dplinth.flood=50000} is the highest number ever run.

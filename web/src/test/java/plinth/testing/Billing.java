@@ -25,8 +25,8 @@ public final class Billing {
   }
 
   /**
-   * Sets the business time to an interval after the workspace's creation, such as
-   * {@code 14 days 1 hour}.
+   * Sets the business time to an interval after the workspace's creation, such as {@code 14 days 1
+   * hour}.
    */
   public void at(String interval) {
     Database.run(

@@ -26,8 +26,8 @@ public final class Operator {
   }
 
   /**
-   * Provisions a workspace with a dedicated database for the user registered by
-   * {@link Workspace#signUp}, and returns that user's client in it.
+   * Provisions a workspace with a dedicated database for the user registered by {@link
+   * Workspace#signUp}, and returns that user's client in it.
    */
   public static Api dedicated(Plinth server, String subdomain) {
     at(server)

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /**
  * The shared server for all API tests: the launcher as a child process, with embedded PostgreSQL,
  * Payara Micro and the complete WAR, on free ports, in an empty data folder. It starts with the
- * first test that uses it and stops with the test run. If the system property
- * {@code plinth.address} names a server, that server is used instead.
+ * first test that uses it and stops with the test run. If the system property {@code
+ * plinth.address} names a server, that server is used instead.
  */
 public final class Plinth {
   /**
@@ -30,8 +30,8 @@ public final class Plinth {
 
   /**
    * The tag of tests among them that kill, restart, upgrade or restore servers, start several
-   * servers, or start one whose settings guard no bound. They run with the profile
-   * {@code restarts}, not with every build.
+   * servers, or start one whose settings guard no bound. They run with the profile {@code
+   * restarts}, not with every build.
    */
   public static final String RESTARTS = "restarts";
 

@@ -11,8 +11,8 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
 /**
- * Calls that start at the same moment. A test with a race fails permanently
- * ({@link RacesFailOnce}).
+ * Calls that start at the same moment. A test with a race fails permanently ({@link
+ * RacesFailOnce}).
  */
 public final class Race {
   /** The tag of tests with races that this process does not see. */

@@ -23,9 +23,8 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * Fills a new server with a little of everything: the shared workspaces {@code harbor} and
- * {@code meadow}, {@code island} in a dedicated database, pending registrations and changes, and
- * bills.
+ * Fills a new server with a little of everything: the shared workspaces {@code harbor} and {@code
+ * meadow}, {@code island} in a dedicated database, pending registrations and changes, and bills.
  */
 final class Furniture {
   /** The password of both owners, {@code nora} and {@code olga}. */

@@ -20,8 +20,8 @@ import plinth.testing.Plinth;
 
 /**
  * Stores the installation of a release for the tests of upgrades: furnishes a server, dumps its
- * databases, and adds its files. It is not part of a build;
- * {@code ejb/src/test/resources/releases/README.md} describes how to run it.
+ * databases, and adds its files. It is not part of a build; {@code
+ * ejb/src/test/resources/releases/README.md} describes how to run it.
  */
 class KeepRelease {
   private static final Path FOLDER = Path.of("../ejb/src/test/resources/releases");

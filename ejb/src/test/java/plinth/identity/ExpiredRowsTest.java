@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import plinth.identity.account.AccountGround;
+import plinth.identity.account.AccountFixture;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
@@ -27,7 +27,7 @@ class ExpiredRowsTest {
     families.config = new IdentityConfig();
     failures.db = db;
     userId = MainDatabase.user(Secrets.randomWord(12));
-    families.start(AccessClaims.user(userId, 0), null, AccountGround.HOME);
+    families.start(AccessClaims.user(userId, 0), null, AccountFixture.HOME);
     failures.recordFailure(account, "c00002");
   }
 

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import plinth.identity.account.AccountGround;
+import plinth.identity.account.AccountFixture;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
@@ -28,7 +28,7 @@ class RefreshFamiliesTest {
   void signIn() {
     families.db = db;
     families.config = new IdentityConfig();
-    families.ended = AccountGround.event(SessionsEnded.class);
+    families.ended = AccountFixture.event(SessionsEnded.class);
     userId = MainDatabase.user(Secrets.randomWord(12));
     first = start(AccessClaims.user(userId, 2).inWorkspace(9, null));
   }

@@ -64,7 +64,7 @@ class TestSourcesTest {
               "TinyServlet",
               // They wait where Await is not available: inside a server or before one has started.
               "Child",
-              "Knocks",
+              "ContinuousRequests",
               "ServerUnderTest",
               "SharesTest",
               "WildFly",
@@ -78,7 +78,7 @@ class TestSourcesTest {
                   + "|Duration\\s*\\.between\\([^;]*Instant\\.now\\(\\)",
               "Await",
               // Await is not available, as above.
-              "Knocks",
+              "ContinuousRequests",
               "ProviderContract",
               "WildFly",
               // A lower bound, which does not fail on a slower machine.

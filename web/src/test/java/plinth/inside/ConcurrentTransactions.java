@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.OwnerSql;
 import plinth.inside.domain.TenantNote;
 import plinth.inside.domain.TenantService;
@@ -45,7 +45,7 @@ abstract class ConcurrentTransactions extends Inside {
   /** With failures of four kinds, no transaction sees or leaves rows of another one. */
   @Test
   void failingTransactionsLeakNothing() throws Exception {
-    for (Caller caller : ground.many()) {
+    for (Caller caller : domainFixture.many()) {
       String database = caller.requireWorkspace().database();
       OwnerSql.run(database, "delete from inside.tenant_note");
     }
@@ -61,7 +61,10 @@ abstract class ConcurrentTransactions extends Inside {
                 ready.countDown();
                 assertThat(ready.await(20, TimeUnit.SECONDS)).as("all threads race").isTrue();
                 for (int round = 0; round < ROUNDS; round++) {
-                  race(ground.many().get(random.nextInt(ground.many().size())), random, kept);
+                  race(
+                      domainFixture.many().get(random.nextInt(domainFixture.many().size())),
+                      random,
+                      kept);
                 }
                 return null;
               }));
@@ -70,7 +73,7 @@ abstract class ConcurrentTransactions extends Inside {
     for (Future<?> thread : threads) {
       thread.get(60, TimeUnit.SECONDS);
     }
-    for (Caller caller : ground.many()) {
+    for (Caller caller : domainFixture.many()) {
       long id = caller.requireWorkspace().id();
       String rows = "select count(*) from inside.tenant_note where text = 'of ' || workspace_id";
       assertThat(
@@ -97,10 +100,10 @@ abstract class ConcurrentTransactions extends Inside {
               db.update(
                   Sql.of(
                       "insert into inside.tenant_note (id, text) values (?, ?)",
-                      Ground.fresh(),
+                      DomainFixture.fresh(),
                       "of " + workspace));
             } else {
-              entities.persist(new TenantNote(Ground.fresh(), "of " + workspace));
+              entities.persist(new TenantNote(DomainFixture.fresh(), "of " + workspace));
               entities.flush();
             }
             fail(way, db);

@@ -18,7 +18,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.OwnerSql;
 import plinth.inside.domain.TenantService;
 import plinth.kernel.Caller;
@@ -49,7 +49,7 @@ abstract class Connections extends Inside {
     transaction.begin();
     try {
       tenant.run(
-          ground.here(),
+          domainFixture.here(),
           (entities, db) -> {
             registry.setRollbackOnly();
             refused(() -> db.number(BACKEND));
@@ -68,13 +68,13 @@ abstract class Connections extends Inside {
    */
   @Test
   void aTransactionThatRanOutOfTimeChangesNothing() throws Exception {
-    long early = Ground.fresh();
-    long late = Ground.fresh();
+    long early = DomainFixture.fresh();
+    long late = DomainFixture.fresh();
     transaction.setTransactionTimeout(1);
     transaction.begin();
     try {
       tenant.run(
-          ground.here(),
+          domainFixture.here(),
           (entities, db) -> {
             insert(db, early);
             Await.until(
@@ -104,12 +104,12 @@ abstract class Connections extends Inside {
    * work runs while they are open.
    */
   private void own(List<Runnable> meanwhile) {
-    int count = ground.many().size();
+    int count = domainFixture.many().size();
     CyclicBarrier together = new CyclicBarrier(count + 1);
     ExecutorService threads = Executors.newFixedThreadPool(count, factory);
     try {
       List<Future<Long>> backends = new ArrayList<>();
-      for (Caller caller : ground.many()) {
+      for (Caller caller : domainFixture.many()) {
         backends.add(
             threads.submit(() -> tenant.ask(caller, (entities, db) -> held(db, together))));
       }

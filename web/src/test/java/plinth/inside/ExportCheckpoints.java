@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.OwnerSql;
 import plinth.inside.domain.TenantService;
 import plinth.jobs.Chunk;
@@ -57,7 +57,7 @@ abstract class ExportCheckpoints extends Inside {
   /** A run that stops at any chunk before its commit does not change the resulting file. */
   @Test
   void aStoppedExportContinuesFromItsCheckpoint() throws Exception {
-    Caller here = reader(ground.here());
+    Caller here = reader(domainFixture.here());
     String object = object(here);
     add(here, object, RECORDS);
     for (ExportFormat format : List.of(ExportFormat.CSV, ExportFormat.XLSX)) {
@@ -74,7 +74,7 @@ abstract class ExportCheckpoints extends Inside {
                               "select parameters::text from tenant.job where slug = ?",
                               whole.slug()),
                           row -> row.getString(1))));
-      String slug = "again" + Ground.fresh();
+      String slug = "again" + DomainFixture.fresh();
       copy(here, whole.slug(), slug);
       JobWork job = new JobWork(0, slug, parameters, null);
       int chunks = 0;
@@ -116,7 +116,7 @@ abstract class ExportCheckpoints extends Inside {
   /** Expired files are removed from storage; files of canceled exports are removed immediately. */
   @Test
   void expiredAndCanceledExportsAreSwept() throws Exception {
-    Caller here = reader(ground.here());
+    Caller here = reader(domainFixture.here());
     String object = object(here);
     add(here, object, 10);
     final long before = used(here);
@@ -204,7 +204,7 @@ abstract class ExportCheckpoints extends Inside {
   }
 
   private String object(Caller here) {
-    String slug = "cargo" + Ground.fresh();
+    String slug = "cargo" + DomainFixture.fresh();
     objects.create(here, new NewObject("Cargo", slug, null, null, null, null, null, null));
     fields.create(
         here, slug, new NewField("Name", "name", "text", null, null, null, null, null, null));

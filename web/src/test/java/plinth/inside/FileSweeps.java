@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import plinth.files.Files;
 import plinth.files.FilesSweep;
 import plinth.files.SweepFiles;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.OwnerSql;
 import plinth.inside.domain.TenantService;
 import plinth.jobs.JobWork;
@@ -67,7 +67,7 @@ abstract class FileSweeps extends Inside {
    */
   @Test
   void filesThatNoRecordHoldsAreSwept() throws Exception {
-    Caller here = ground.here();
+    Caller here = domainFixture.here();
     String object = object(here);
     final long before = used(here);
     final String fresh = upload(here, "1");
@@ -106,7 +106,7 @@ abstract class FileSweeps extends Inside {
   /** A record restored within the week gets its files back. */
   @Test
   void aFileThatIsTakenAgainIsHeld() throws Exception {
-    Caller here = ground.here();
+    Caller here = domainFixture.here();
     String object = object(here);
     String slug = upload(here, "again");
     String record = take(here, object, slug, "file");
@@ -124,17 +124,17 @@ abstract class FileSweeps extends Inside {
   /** The database decides between the sweep and a record that starts to use the file. */
   @Test
   void aFileIsTakenOrSweptAndNeverBoth() throws Exception {
-    Caller here = ground.here();
+    Caller here = domainFixture.here();
     String object = object(here);
     ExecutorService executor = Executors.newFixedThreadPool(3, factory);
     int[] taken = new int[2];
     for (int round = 0; round < ROUNDS; round++) {
-      String slug = "race" + Ground.fresh();
+      String slug = "race" + DomainFixture.fresh();
       owner(
           here,
           "insert into tenant.file (workspace_id, slug, key, name, media_type, status, uploaded_by,"
               + " uploaded_at) values ("
-              + ground.hereId()
+              + domainFixture.hereId()
               + ", '"
               + slug
               + "', 'k"
@@ -187,7 +187,7 @@ abstract class FileSweeps extends Inside {
   }
 
   private String object(Caller here) {
-    String slug = "papers" + Ground.fresh();
+    String slug = "papers" + DomainFixture.fresh();
     objects.create(here, new NewObject("Papers", slug, null, null, null, null, null, null));
     for (String field : List.of("file", "gone")) {
       fields.create(here, slug, field(field));

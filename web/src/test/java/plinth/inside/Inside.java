@@ -5,7 +5,7 @@ import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.BeforeEach;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.Grounds;
 import plinth.testing.InsideArchive;
 
@@ -15,7 +15,7 @@ abstract class Inside {
   @Inject private Grounds grounds;
 
   /** The workspaces that the test works in. */
-  protected Ground ground;
+  protected DomainFixture domainFixture;
 
   @Deployment
   static WebArchive tests() {
@@ -24,6 +24,6 @@ abstract class Inside {
 
   @BeforeEach
   void findTheGround() {
-    ground = grounds.of(getClass().isAnnotationPresent(DedicatedDatabase.class));
+    domainFixture = grounds.of(getClass().isAnnotationPresent(DedicatedDatabase.class));
   }
 }

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import plinth.files.SweepFiles;
 import plinth.inside.domain.CountingJob;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.jobs.JobRun;
 import plinth.jobs.JobStatus;
 import plinth.jobs.Jobs;
@@ -40,7 +40,7 @@ abstract class OperatorJobs extends Inside {
    */
   @Test
   void jobsOfEveryDatabaseAreListed() throws Exception {
-    Caller here = ground.here();
+    Caller here = domainFixture.here();
     Caller.Workspace there = here.requireWorkspace();
     JobPlane plane = there.database() == null ? JobPlane.SHARED : JobPlane.DEDICATED;
     Instant before = Instant.now().minus(Duration.ofDays(30));
@@ -72,7 +72,8 @@ abstract class OperatorJobs extends Inside {
   @Test
   void aStoppedJobContinuesWhereItStopped() throws Exception {
     JsonObject parameters =
-        CountingJob.parameters(60, 2_000_000_000L + Ground.fresh() * 1_000, "nothing", 0, 20);
+        CountingJob.parameters(
+            60, 2_000_000_000L + DomainFixture.fresh() * 1_000, "nothing", 0, 20);
     String job = platforms.queue(PLATFORM, CountingJob.KEY, null, null, parameters).slug();
     await(job, seen -> seen.processed() > 5);
     long done = orders.perform(PLATFORM, job, JobAction.STOP).processed();

@@ -6,7 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.MainNote;
 import plinth.inside.domain.MainService;
 import plinth.inside.domain.OwnerSql;
@@ -24,15 +24,16 @@ abstract class PersistenceUnits extends Inside {
   /** Each unit keeps its rows in its plane, in the database of the workspace. */
   @Test
   void eachPersistenceUnitKeepsItsRowsInItsPlane() {
-    long id = Ground.fresh();
+    long id = DomainFixture.fresh();
     main.run((entities, db) -> entities.persist(new MainNote(id, "main")));
-    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "tenant")));
+    tenant.run(
+        domainFixture.here(), (entities, db) -> entities.persist(new TenantNote(id, "tenant")));
     String kept = main.ask((entities, db) -> entities.find(MainNote.class, id).text());
     assertThat(kept).as("main").isEqualTo("main");
     assertThat(text(id, true)).as("tenant").isEqualTo("tenant");
-    String database = ground.here().requireWorkspace().database();
+    String database = domainFixture.here().requireWorkspace().database();
     String rows = "select count(*) from inside.tenant_note where id = " + id;
-    String mine = rows + " and workspace_id = " + ground.hereId();
+    String mine = rows + " and workspace_id = " + domainFixture.hereId();
     assertThat(OwnerSql.number(database, mine)).as("row in the workspace's database").isEqualTo(1L);
     assertThat(OwnerSql.rows(id)).as("rows anywhere").isEqualTo(1L);
   }
@@ -42,18 +43,20 @@ abstract class PersistenceUnits extends Inside {
    */
   @Test
   void aWorkspaceFindsItsOwnRows() {
-    long id = Ground.fresh();
-    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "here")));
+    long id = DomainFixture.fresh();
+    tenant.run(
+        domainFixture.here(), (entities, db) -> entities.persist(new TenantNote(id, "here")));
     assertThat(text(id, false)).as("through another workspace").isNull();
-    tenant.run(ground.there(), (entities, db) -> entities.persist(new TenantNote(id, "there")));
+    tenant.run(
+        domainFixture.there(), (entities, db) -> entities.persist(new TenantNote(id, "there")));
     assertThat(text(id, true)).as("here").isEqualTo("here");
     assertThat(text(id, false)).as("there").isEqualTo("there");
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (entities, db) ->
             assertThat(texts(entities, "n.id = " + id)).as("by query").isEqualTo(List.of("here")));
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (entities, db) -> entities.createQuery("delete from TenantNote n").executeUpdate());
     assertThat(text(id, true)).as("deleted here").isNull();
     assertThat(text(id, false)).as("kept there").isEqualTo("there");
@@ -62,13 +65,14 @@ abstract class PersistenceUnits extends Inside {
   /** The entities of workspaces are separated even without row-level security. */
   @Test
   void theDiscriminatorAloneKeepsWorkspacesApart() {
-    long id = Ground.fresh();
-    String database = ground.here().requireWorkspace().database();
-    tenant.run(ground.neighbour(), (entities, db) -> entities.persist(new TenantNote(id, "next")));
+    long id = DomainFixture.fresh();
+    String database = domainFixture.here().requireWorkspace().database();
+    tenant.run(
+        domainFixture.neighbour(), (entities, db) -> entities.persist(new TenantNote(id, "next")));
     OwnerSql.run(database, "alter table inside.tenant_note disable row level security");
     try {
       tenant.run(
-          ground.here(),
+          domainFixture.here(),
           (entities, db) -> {
             Sql count = Sql.of("select count(*) from inside.tenant_note where id = ?", id);
             assertThat(db.number(count)).as("rows that SQL sees").isEqualTo(1);
@@ -86,12 +90,12 @@ abstract class PersistenceUnits extends Inside {
   /** A row that was read is read again from the database by the next transaction. */
   @Test
   void eachTransactionReadsRowsFromTheDatabase() {
-    long id = Ground.fresh();
-    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "old")));
+    long id = DomainFixture.fresh();
+    tenant.run(domainFixture.here(), (entities, db) -> entities.persist(new TenantNote(id, "old")));
     assertThat(text(id, true)).as("before").isEqualTo("old");
     assertThat(text(id, false)).as("through another workspace").isNull();
     OwnerSql.run(
-        ground.here().requireWorkspace().database(),
+        domainFixture.here().requireWorkspace().database(),
         "update inside.tenant_note set text = 'new' where id = " + id);
     assertThat(text(id, true)).as("after").isEqualTo("new");
   }
@@ -99,10 +103,10 @@ abstract class PersistenceUnits extends Inside {
   /** Entities and SQL of one service see each other and share one connection. */
   @Test
   void sqlAndEntitiesShareOneConnection() {
-    long first = Ground.fresh();
-    long second = Ground.fresh();
+    long first = DomainFixture.fresh();
+    long second = DomainFixture.fresh();
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (entities, db) -> {
           entities.persist(new TenantNote(first, "entity"));
           entities.flush();
@@ -124,7 +128,7 @@ abstract class PersistenceUnits extends Inside {
   /** The main plane too has one connection for entities and SQL. */
   @Test
   void sqlAndEntitiesOfTheMainPlaneShareOneConnection() {
-    long id = Ground.fresh();
+    long id = DomainFixture.fresh();
     main.run(
         (entities, db) -> {
           entities.persist(new MainNote(id, "entity"));
@@ -140,7 +144,7 @@ abstract class PersistenceUnits extends Inside {
 
   private String text(long id, boolean isHere) {
     return tenant.ask(
-        isHere ? ground.here() : ground.there(),
+        isHere ? domainFixture.here() : domainFixture.there(),
         (entities, db) -> {
           TenantNote note = entities.find(TenantNote.class, id);
           return note == null ? null : note.text();

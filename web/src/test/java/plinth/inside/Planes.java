@@ -5,7 +5,7 @@ import static plinth.inside.Refusals.refused;
 
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.MainNote;
 import plinth.inside.domain.MainService;
 import plinth.inside.domain.OwnerSql;
@@ -33,12 +33,12 @@ abstract class Planes extends Inside {
   /** A service of the main plane does not join a workspace's transaction, and rolls it back. */
   @Test
   void theMainPlaneIsRefusedInAWorkspace() {
-    long id = Ground.fresh();
+    long id = DomainFixture.fresh();
     refused(
         ONE,
         () ->
             tenant.run(
-                ground.here(),
+                domainFixture.here(),
                 (manager, sql) -> {
                   manager.persist(new TenantNote(id, "entity"));
                   manager.flush();
@@ -50,7 +50,7 @@ abstract class Planes extends Inside {
   /** A workspace's service does not join a transaction of the main plane, and rolls it back. */
   @Test
   void aWorkspaceIsRefusedInTheMainPlane() {
-    long id = Ground.fresh();
+    long id = DomainFixture.fresh();
     refused(
         ONE,
         () ->
@@ -58,7 +58,7 @@ abstract class Planes extends Inside {
                 (manager, sql) -> {
                   manager.persist(new MainNote(id, "entity"));
                   manager.flush();
-                  tenant.run(ground.here(), (other, more) -> {});
+                  tenant.run(domainFixture.here(), (other, more) -> {});
                 }));
     String rows = "select count(*) from inside.main_note where id = " + id;
     assertThat(OwnerSql.number(null, rows)).as("undone").isEqualTo(0L);
@@ -67,13 +67,14 @@ abstract class Planes extends Inside {
   /** Two workspaces do not share a transaction, whether or not they share a database. */
   @Test
   void anotherWorkspaceIsRefused() {
-    for (var other : ground.many()) {
-      if (other.requireWorkspace().id() != ground.hereId()) {
+    for (var other : domainFixture.many()) {
+      if (other.requireWorkspace().id() != domainFixture.hereId()) {
         refused(
             ONE,
             () ->
                 tenant.run(
-                    ground.here(), (manager, sql) -> tenant.run(other, (inner, more) -> {})));
+                    domainFixture.here(),
+                    (manager, sql) -> tenant.run(other, (inner, more) -> {})));
       }
     }
   }
@@ -81,14 +82,14 @@ abstract class Planes extends Inside {
   /** A service of the same workspace joins the transaction. */
   @Test
   void aServiceOfTheSameWorkspaceJoinsTheTransaction() {
-    long id = Ground.fresh();
+    long id = DomainFixture.fresh();
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (manager, sql) -> {
           sql.update(Sql.of("insert into inside.tenant_note (id, text) values (?, 'x')", id));
           long seen =
               tenant.ask(
-                  ground.here(),
+                  domainFixture.here(),
                   (inner, more) ->
                       more.number(
                           Sql.of("select count(*) from inside.tenant_note where id = ?", id)));
@@ -101,15 +102,15 @@ abstract class Planes extends Inside {
    */
   @Test
   void aNewTransactionBindsItsOwnWorkspace() {
-    long id = Ground.fresh();
+    long id = DomainFixture.fresh();
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (manager, sql) -> {
           sql.update(Sql.of("insert into inside.tenant_note (id, text) values (?, 'x')", id));
           Sql bound = Sql.of("select tenant.bound_workspace()");
-          long inner = tenant.askApart(ground.there(), (other, more) -> more.number(bound));
-          assertThat(inner).as("inner").isEqualTo(ground.thereId());
-          assertThat(sql.number(bound)).as("outer").isEqualTo(ground.hereId());
+          long inner = tenant.askApart(domainFixture.there(), (other, more) -> more.number(bound));
+          assertThat(inner).as("inner").isEqualTo(domainFixture.thereId());
+          assertThat(sql.number(bound)).as("outer").isEqualTo(domainFixture.hereId());
         });
     assertThat(OwnerSql.rows(id)).as("kept").isEqualTo(1L);
   }
@@ -142,7 +143,7 @@ abstract class Planes extends Inside {
   void aServiceHasTheEntitiesOfItsPlane() {
     refused(
         "no service of the main",
-        () -> tenant.run(ground.here(), (manager, sql) -> mainEntities.manager()));
+        () -> tenant.run(domainFixture.here(), (manager, sql) -> mainEntities.manager()));
     refused("no tenant binding", () -> main.run((manager, sql) -> entities.manager()));
   }
 

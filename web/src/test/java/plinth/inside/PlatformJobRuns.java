@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.inside.domain.CountingJob;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.MainService;
 import plinth.inside.domain.OwnerSql;
 import plinth.jobs.Job;
@@ -150,7 +150,7 @@ abstract class PlatformJobRuns extends Inside {
   @Test
   void theTimerTakesUpTheJobOfANodeThatDied() {
     long base = base();
-    String slug = "left" + Ground.fresh();
+    String slug = "left" + DomainFixture.fresh();
     Caller.Workspace there = workspace();
     OwnerSql.run(
         null,
@@ -198,7 +198,7 @@ abstract class PlatformJobRuns extends Inside {
 
   /** A new workspace in the database of the tested one. */
   private Caller.Workspace workspace() {
-    String database = ground.here().requireWorkspace().database();
+    String database = domainFixture.here().requireWorkspace().database();
     String subdomain = "inside-" + UUID.randomUUID();
     Sql insert =
         Sql.of(
@@ -213,7 +213,7 @@ abstract class PlatformJobRuns extends Inside {
 
   /** Numbers that no other job uses. */
   private static long base() {
-    return 1_000_000_000L + Ground.fresh() * 1_000_000;
+    return 1_000_000_000L + DomainFixture.fresh() * 1_000_000;
   }
 
   private static String place(String place) {

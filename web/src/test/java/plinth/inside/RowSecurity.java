@@ -9,7 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.OwnerSql;
 import plinth.inside.domain.TenantNote;
 import plinth.inside.domain.TenantService;
@@ -27,7 +27,7 @@ abstract class RowSecurity extends Inside {
   @Test
   void theRoleOfTheApplicationCannotBypassRowLevelSecurity() {
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (entities, db) ->
             assertThat(
                     db.number(
@@ -41,10 +41,10 @@ abstract class RowSecurity extends Inside {
   /** Without a bound workspace no row is visible and none can be written. */
   @Test
   void nothingIsVisibleWithoutABoundWorkspace() {
-    long id = Ground.fresh();
-    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "x")));
+    long id = DomainFixture.fresh();
+    tenant.run(domainFixture.here(), (entities, db) -> entities.persist(new TenantNote(id, "x")));
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (entities, db) -> {
           assertThat(db.number(COUNT) > 0).as("rows while bound").isTrue();
           unbind(db);
@@ -56,20 +56,21 @@ abstract class RowSecurity extends Inside {
         "row-level security",
         () ->
             tenant.run(
-                ground.here(),
+                domainFixture.here(),
                 (entities, db) -> {
                   unbind(db);
-                  db.update(insert(ground.hereId()));
+                  db.update(insert(domainFixture.hereId()));
                 }));
   }
 
   /** SQL, which has no discriminator, finds no rows of another workspace in the database. */
   @Test
   void rowLevelSecurityAloneKeepsWorkspacesApart() {
-    long id = Ground.fresh();
-    tenant.run(ground.neighbour(), (entities, db) -> entities.persist(new TenantNote(id, "x")));
+    long id = DomainFixture.fresh();
     tenant.run(
-        ground.here(),
+        domainFixture.neighbour(), (entities, db) -> entities.persist(new TenantNote(id, "x")));
+    tenant.run(
+        domainFixture.here(),
         (entities, db) -> {
           Sql count = Sql.of("select count(*) from inside.tenant_note where id = ?", id);
           assertThat(db.number(count)).as("seen").isZero();
@@ -86,22 +87,25 @@ abstract class RowSecurity extends Inside {
   void rowsOfAnotherWorkspaceAreRefused() {
     refused(
         "row-level security",
-        () -> tenant.run(ground.here(), (entities, db) -> db.update(insert(ground.thereId()))));
-    long id = Ground.fresh();
-    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "x")));
+        () ->
+            tenant.run(
+                domainFixture.here(),
+                (entities, db) -> db.update(insert(domainFixture.thereId()))));
+    long id = DomainFixture.fresh();
+    tenant.run(domainFixture.here(), (entities, db) -> entities.persist(new TenantNote(id, "x")));
     refused(
         "row-level security",
         () ->
             tenant.run(
-                ground.here(),
+                domainFixture.here(),
                 (entities, db) ->
                     db.update(
                         Sql.of(
                             "update inside.tenant_note set workspace_id = ? where id = ?",
-                            ground.thereId(),
+                            domainFixture.thereId(),
                             id))));
     tenant.run(
-        ground.there(),
+        domainFixture.there(),
         (entities, db) ->
             assertThat(db.update(Sql.of("delete from inside.tenant_note where id = ?", id)))
                 .as("deleted from elsewhere")
@@ -112,7 +116,7 @@ abstract class RowSecurity extends Inside {
   /** A connection that returns to its pool forgets the workspace. */
   @Test
   void aPooledConnectionForgetsTheWorkspace() throws SQLException {
-    tenant.run(ground.here(), (entities, db) -> db.number(COUNT));
+    tenant.run(domainFixture.here(), (entities, db) -> db.number(COUNT));
     try (Connection connection = Databases.instance().mainPool().getConnection();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("select tenant.bound_workspace()")) {
@@ -129,7 +133,7 @@ abstract class RowSecurity extends Inside {
     return Sql.of(
         "insert into inside.tenant_note (workspace_id, id, text) values (?, ?, 'x')",
         workspaceId,
-        Ground.fresh());
+        DomainFixture.fresh());
   }
 
   static class Shared extends RowSecurity {}

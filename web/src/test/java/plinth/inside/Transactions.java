@@ -7,7 +7,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.Noted;
 import plinth.inside.domain.NotedObserver;
 import plinth.inside.domain.OwnerSql;
@@ -28,8 +28,8 @@ abstract class Transactions extends Inside {
   void rollbackUndoesEntitiesAndSql() {
     for (RuntimeException failure :
         List.of(new Problem(KernelProblem.VALIDATION_FAILED), new IllegalStateException("no"))) {
-      long first = Ground.fresh();
-      long second = Ground.fresh();
+      long first = DomainFixture.fresh();
+      long second = DomainFixture.fresh();
       refused(() -> write(first, second, failure));
       assertThat(OwnerSql.rows(first)).as("entity").isEqualTo(0L);
       assertThat(OwnerSql.rows(second)).as("SQL").isEqualTo(0L);
@@ -40,20 +40,21 @@ abstract class Transactions extends Inside {
   @Test
   void aProblemLeavesASessionBeanUnwrapped() {
     Problem problem = new Problem(KernelProblem.VALIDATION_FAILED);
-    Throwable thrown = refused(() -> write(Ground.fresh(), Ground.fresh(), problem));
+    Throwable thrown = refused(() -> write(DomainFixture.fresh(), DomainFixture.fresh(), problem));
     assertThat(thrown == problem).as("the same object").isTrue();
   }
 
   /** A transaction that cannot commit is an exception to the caller and a failure to observers. */
   @Test
   void aFailedCommitReachesTheCaller() {
-    long id = Ground.fresh();
-    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "first")));
+    long id = DomainFixture.fresh();
+    tenant.run(
+        domainFixture.here(), (entities, db) -> entities.persist(new TenantNote(id, "first")));
     observer.heard();
     refused(
         () ->
             tenant.run(
-                ground.here(),
+                domainFixture.here(),
                 (entities, db) -> {
                   event.fire(new Noted(id));
                   entities.persist(new TenantNote(id, "second"));
@@ -66,11 +67,11 @@ abstract class Transactions extends Inside {
   /** Observers of success are called after the commit, when others can see the row. */
   @Test
   void observersOfSuccessHearAfterTheCommit() {
-    long first = Ground.fresh();
-    long second = Ground.fresh();
+    long first = DomainFixture.fresh();
+    long second = DomainFixture.fresh();
     observer.heard();
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (entities, db) -> {
           entities.persist(new TenantNote(first, "entity"));
           entities.flush();
@@ -86,12 +87,12 @@ abstract class Transactions extends Inside {
   /** Observers of success are not called after a rollback. */
   @Test
   void observersOfSuccessHearNothingOfARollback() {
-    long id = Ground.fresh();
+    long id = DomainFixture.fresh();
     observer.heard();
     refused(
         () ->
             tenant.run(
-                ground.here(),
+                domainFixture.here(),
                 (entities, db) -> {
                   entities.persist(new TenantNote(id, "entity"));
                   entities.flush();
@@ -105,7 +106,7 @@ abstract class Transactions extends Inside {
 
   private void write(long first, long second, RuntimeException failure) {
     tenant.run(
-        ground.here(),
+        domainFixture.here(),
         (entities, db) -> {
           entities.persist(new TenantNote(first, "entity"));
           entities.flush();

@@ -7,7 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.time.Instant;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.OwnerSql;
 import plinth.kernel.Caller;
 import plinth.kernel.Secrets;
@@ -31,8 +31,8 @@ abstract class UploadSweeps extends Inside {
   /** An abandoned upload is removed with its bytes; an upload that a job needs remains. */
   @Test
   void uploadsWhoseTimeIsOverAreSwept() {
-    Caller here = ground.here();
-    String object = "imports" + Ground.fresh();
+    Caller here = domainFixture.here();
+    String object = "imports" + DomainFixture.fresh();
     objects.create(here, new NewObject("Imports", object, null, null, null, null, null, null));
     final long before = used(here);
     String left = upload(here, object, 'a');
@@ -49,7 +49,7 @@ abstract class UploadSweeps extends Inside {
         values (%1$s, '%2$s', 'import.execute', '%2$s', 'running', '{}',
                 '{"kind":"SYSTEM","rights":[]}', 't', now(), now() + interval '1 day', 1)
         """
-            .formatted(ground.hereId(), needed));
+            .formatted(domainFixture.hereId(), needed));
     sweep.process(here.requireWorkspace());
     assertThat(count(here, left)).as("left").isEqualTo(0L);
     assertThat(count(here, young)).as("young").isEqualTo(1L);

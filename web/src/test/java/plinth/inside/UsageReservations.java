@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import plinth.inside.domain.Ground;
+import plinth.inside.domain.DomainFixture;
 import plinth.inside.domain.OwnerSql;
 import plinth.inside.domain.PushedFrames;
 import plinth.kernel.Caller;
@@ -41,13 +41,13 @@ abstract class UsageReservations extends Inside {
   /** Of 330 requested credits, the plan's 300 and the pack's 20 are granted. */
   @Test
   void concurrentReservationsNeverExceedTheCredits() throws Exception {
-    Caller here = ground.here();
+    Caller here = domainFixture.here();
     pack("ai_credits", 20);
     Instant month = month();
     ExecutorService executor = Executors.newFixedThreadPool(RACERS, factory);
     List<Future<Boolean>> racers = new ArrayList<>();
     for (int i = 0; i < 66; i++) {
-      String source = "race" + Ground.fresh();
+      String source = "race" + DomainFixture.fresh();
       racers.add(executor.submit(() -> isSold(here, source, 5, month)));
     }
     executor.shutdown();
@@ -63,20 +63,24 @@ abstract class UsageReservations extends Inside {
   /** A charge is pushed with the remaining balance after its commit; a refused one is not. */
   @Test
   void chargesArePushedIntoTheRoomAndRefusalsAreNot() {
-    Caller here = ground.here();
+    Caller here = domainFixture.here();
     pack("workflow_executions", 7);
     Instant month = month();
     pushed.clear();
-    String source = "push" + Ground.fresh();
+    String source = "push" + DomainFixture.fresh();
     usage.reserve(here, Metric.WORKFLOW_EXECUTIONS, source, 4999, month);
     usage.reserve(here, Metric.WORKFLOW_EXECUTIONS, source, 4999, month);
-    usage.reserve(here, Metric.WORKFLOW_EXECUTIONS, "push" + Ground.fresh(), 3, month);
+    usage.reserve(here, Metric.WORKFLOW_EXECUTIONS, "push" + DomainFixture.fresh(), 3, month);
     Problem refused =
         (Problem)
             refused(
                 () ->
                     usage.reserve(
-                        here, Metric.WORKFLOW_EXECUTIONS, "push" + Ground.fresh(), 9, month));
+                        here,
+                        Metric.WORKFLOW_EXECUTIONS,
+                        "push" + DomainFixture.fresh(),
+                        9,
+                        month));
     assertThat(refused.code()).as("code").isEqualTo(UsageProblem.PLAN_LIMIT_EXCEEDED);
     String room = Room.of(here.requireWorkspace()).name();
     assertThat(pushed.into(room)).as("frames").isEqualTo(List.of(frame(4999, 8), frame(3, 5)));
@@ -99,14 +103,14 @@ abstract class UsageReservations extends Inside {
 
   /** A month in which no other test uses anything. */
   private static Instant month() {
-    return Instant.parse("2031-01-15T00:00:00Z").plusSeconds(Ground.fresh() * 40 * 86_400);
+    return Instant.parse("2031-01-15T00:00:00Z").plusSeconds(DomainFixture.fresh() * 40 * 86_400);
   }
 
   private void pack(String metric, long balance) {
     OwnerSql.run(
         null,
         "insert into main.usage_pack values ("
-            + ground.hereId()
+            + domainFixture.hereId()
             + ", '"
             + metric
             + "', "
@@ -118,7 +122,7 @@ abstract class UsageReservations extends Inside {
     return OwnerSql.number(
         null,
         "select balance from main.usage_pack where workspace_id = "
-            + ground.hereId()
+            + domainFixture.hereId()
             + " and metric = '"
             + metric
             + "'");

@@ -25,13 +25,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import plinth.testing.Api;
 import plinth.testing.Await;
-import plinth.testing.Ear;
 import plinth.testing.Mailbox;
 import plinth.testing.OpenApi;
 import plinth.testing.Operation;
 import plinth.testing.Plinth;
 import plinth.testing.Receiver;
 import plinth.testing.Sheet;
+import plinth.testing.TestSocket;
 import plinth.testing.Values;
 
 /**
@@ -92,7 +92,7 @@ class CanaryIT {
           "/workflow/templates/{slug}");
 
   private static final Map<Reader.Kind, Reader> readers = new EnumMap<>(Reader.Kind.class);
-  private static final Map<Reader.Kind, Ear> ears = new EnumMap<>(Reader.Kind.class);
+  private static final Map<Reader.Kind, TestSocket> ears = new EnumMap<>(Reader.Kind.class);
   private static final List<String> found = new ArrayList<>();
 
   private static List<Operation> operations;
@@ -115,7 +115,8 @@ class CanaryIT {
             .filter(reader -> reader.kind() != Reader.Kind.NOT_ATTACHED)
             .toList());
     readers.forEach(
-        (kind, reader) -> ears.put(kind, Ear.join(Plinth.server().address(), reader.token())));
+        (kind, reader) ->
+            ears.put(kind, TestSocket.join(Plinth.server().address(), reader.token())));
   }
 
   @AfterAll

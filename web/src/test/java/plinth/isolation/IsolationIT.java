@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.http.Surface;
 import plinth.testing.Api;
 import plinth.testing.Await;
-import plinth.testing.Ear;
 import plinth.testing.Footprint;
 import plinth.testing.OpenApi;
 import plinth.testing.Operation;
 import plinth.testing.Plinth;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /**
@@ -68,8 +68,8 @@ class IsolationIT {
   private static void walk(String name, Side own, Side other) {
     String address = Plinth.server().address();
     Map<String, String> before = settled(other);
-    Ear theirs = Ear.join(address, other.furnished().workspace().token());
-    Ear ours = Ear.join(address, own.furnished().workspace().token());
+    TestSocket theirs = TestSocket.join(address, other.furnished().workspace().token());
+    TestSocket ours = TestSocket.join(address, own.furnished().workspace().token());
     long logged = log().length();
     Walk walk = new Walk(name, own, other, address);
     walk.through(operations, TRIES);
@@ -154,17 +154,18 @@ class IsolationIT {
               array("workspace:" + there.id(), "tenant:" + there.subdomain()));
       JsonObject hello = json("token", shared.furnished().workspace().token(), room);
       JsonObject join = json("event", "join", "data", room);
-      Ear ear =
-          Ear.saying(Plinth.server().address(), hello.toString(), join.toString(), room.toString());
-      assertThat(ear.next()).contains("joined", ":" + shared.furnished().workspace().id());
-      Ear theirs = Ear.join(Plinth.server().address(), there.token());
+      TestSocket testSocket =
+          TestSocket.saying(
+              Plinth.server().address(), hello.toString(), join.toString(), room.toString());
+      assertThat(testSocket.next()).contains("joined", ":" + shared.furnished().workspace().id());
+      TestSocket theirs = TestSocket.join(Plinth.server().address(), there.token());
       assertThat(theirs.next()).contains("joined");
       other
           .caller(Credential.ADMIN)
           .post("/object/data/companies", json("data", json("name", other.code())))
           .expect(201);
       assertThat(theirs.next()).contains("record:changed");
-      assertThat(ear.rest()).isEmpty();
+      assertThat(testSocket.rest()).isEmpty();
     }
   }
 

@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import plinth.bench.load.Together;
+import plinth.bench.load.Parallel;
 import plinth.bench.server.Postgres;
 
 /**
@@ -38,9 +38,9 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
     waiting.addAll(indexes(partition));
     CopyRows.Into into = new CopyRows.Into(partition, words, "tenant.change_log");
     long half = from + (to - from) / THREADS;
-    Together.all(
+    Parallel.all(
         THREADS, List.of(() -> copied(into, from, half), () -> copied(into, half + 1, to)));
-    Together.all(THREADS, List.of(() -> built(waiting), () -> built(waiting)));
+    Parallel.all(THREADS, List.of(() -> built(waiting), () -> built(waiting)));
     postgres.run(
         "alter table tenant.record attach partition " + partition + " " + bounds,
         "alter table tenant.record_words attach partition " + words + " " + bounds,

@@ -53,25 +53,25 @@ enum Fault {
   RECEIVER_SLOW("receiver of webhooks slower than the server waits") {
     @Override
     void inflict(World world, SplittableRandom random) throws InterruptedException {
-      during(world.hearing().callee(), Callee.Manner.SLOW, random.nextLong(4_000, 8_000));
+      during(world.hookReceiver().callee(), Callee.Manner.SLOW, random.nextLong(4_000, 8_000));
     }
   },
   RECEIVER_DEAD("receiver of webhooks hangs up") {
     @Override
     void inflict(World world, SplittableRandom random) throws InterruptedException {
-      during(world.hearing().callee(), Callee.Manner.DEAD, random.nextLong(2_000, 6_000));
+      during(world.hookReceiver().callee(), Callee.Manner.DEAD, random.nextLong(2_000, 6_000));
     }
   },
   GATEWAY_SLOW("payment gateway slower than the server waits") {
     @Override
     void inflict(World world, SplittableRandom random) throws InterruptedException {
-      during(world.till().callee(), Callee.Manner.SLOW, random.nextLong(4_000, 8_000));
+      during(world.gatewayStandIn().callee(), Callee.Manner.SLOW, random.nextLong(4_000, 8_000));
     }
   },
   GATEWAY_DEAD("payment gateway hangs up") {
     @Override
     void inflict(World world, SplittableRandom random) throws InterruptedException {
-      during(world.till().callee(), Callee.Manner.DEAD, random.nextLong(2_000, 6_000));
+      during(world.gatewayStandIn().callee(), Callee.Manner.DEAD, random.nextLong(2_000, 6_000));
     }
   },
   CLOCK_JUMPED("an hour gone at once: leases and heartbeats run out in the middle of the work") {

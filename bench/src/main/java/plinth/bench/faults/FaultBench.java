@@ -28,7 +28,7 @@ public record FaultBench(Options options) {
     SplittableRandom random = new SplittableRandom(options.seed());
     try (World world = World.create(options)) {
       SignUp.Account account = new SignUp(world.server().target(), world.server().mailbox()).run();
-      new FaultCrates(account).make(world.hearing().callee().url() + "/hooks");
+      new FaultCrates(account).make(world.hookReceiver().callee().url() + "/hooks");
       FaultLoad load = new FaultLoad(account, random.split());
       load.start();
       List<FaultReport.Round> rounds = new ArrayList<>();

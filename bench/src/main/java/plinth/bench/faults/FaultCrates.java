@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
-import plinth.bench.load.Together;
+import plinth.bench.load.Parallel;
 import plinth.bench.server.SignUp;
 
 /**
@@ -27,7 +27,7 @@ record FaultCrates(SignUp.Account account) {
       field(object, "count", "number");
     }
     field(FaultLoad.PARCELS, "number", "serial_number");
-    Together.all(
+    Parallel.all(
         CONNECTIONS,
         IntStream.range(0, COUNT).<Callable<JsonObject>>mapToObj(n -> () -> crate(n)).toList());
     // The owner creates the webhook. A webhook of the clients' own API key would not be notified of

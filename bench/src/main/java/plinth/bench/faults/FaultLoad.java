@@ -29,8 +29,8 @@ final class FaultLoad {
 
   private static final long MAKER_PAUSE_MILLIS = 30;
 
-  private final Patient patient;
-  private final Patient owner;
+  private final RetryingClient retryingClient;
+  private final RetryingClient owner;
   private final SplittableRandom random;
   private final Map<String, String> made = new ConcurrentHashMap<>();
   private final Map<String, String> uploaded = new ConcurrentHashMap<>();
@@ -41,8 +41,8 @@ final class FaultLoad {
   private volatile boolean isOver;
 
   FaultLoad(SignUp.Account account, SplittableRandom random) {
-    this.patient = new Patient(account.key());
-    this.owner = new Patient(account.admin());
+    this.retryingClient = new RetryingClient(account.key());
+    this.owner = new RetryingClient(account.admin());
     this.random = random;
   }
 
@@ -93,7 +93,7 @@ final class FaultLoad {
       String name = "p" + maker + "-" + n;
       String slug = record("POST", "", "name", Json.createValue(name), name);
       made.put(name, slug);
-      JsonObject read = patient.ask("GET", DATA + PARCELS + "/" + slug, "", null);
+      JsonObject read = retryingClient.ask("GET", DATA + PARCELS + "/" + slug, "", null);
       if (!read.getJsonObject("data").getString("name").equals(name)) {
         throw new IOException(slug + " was promised as " + name + " and read as " + read);
       }
@@ -118,7 +118,7 @@ final class FaultLoad {
             .add("data", Json.createObjectBuilder().add(field, value))
             .build()
             .toString();
-    JsonObject data = patient.ask(method, DATA + PARCELS + more, body, key);
+    JsonObject data = retryingClient.ask(method, DATA + PARCELS + more, body, key);
     lastPromise.set(System.nanoTime());
     return data.getString("slug");
   }
@@ -137,9 +137,10 @@ final class FaultLoad {
                   + "\r\n--x--\r\n")
               .getBytes(StandardCharsets.UTF_8);
       HttpResponse<String> answer =
-          patient.once("POST", "/api/v1/files", form, null, "multipart/form-data; boundary=x");
+          retryingClient.once(
+              "POST", "/api/v1/files", form, null, "multipart/form-data; boundary=x");
       if (answer != null && answer.statusCode() == 201) {
-        uploaded.put(Patient.data(answer.body()).getString("slug"), text.toString());
+        uploaded.put(RetryingClient.data(answer.body()).getString("slug"), text.toString());
       }
       Thread.sleep(PAUSE_MILLIS);
     }
@@ -164,7 +165,7 @@ final class FaultLoad {
         "{\"filter\":{\"field\":\"name\",\"op\":\"starts_with\",\"value\":\"c\"},\"data\":{\"count\":"
             + number
             + "}}";
-    patient.ask("POST", DATA + FaultCrates.CRATES + "/bulk-update", body, "job-" + number);
+    retryingClient.ask("POST", DATA + FaultCrates.CRATES + "/bulk-update", body, "job-" + number);
   }
 
   /** Returns the confirmed records: slugs by name. */
@@ -194,6 +195,6 @@ final class FaultLoad {
 
   /** Returns the number of responses by status. */
   Map<String, Long> answers() {
-    return patient.answers();
+    return retryingClient.answers();
   }
 }

@@ -58,7 +58,7 @@ record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Roun
 
   private boolean isSettled() throws IOException, SQLException {
     return world.ask(LEFT).equals(NOTHING)
-        && world.hearing().heard().keySet().containsAll(load.made().keySet());
+        && world.hookReceiver().heard().keySet().containsAll(load.made().keySet());
   }
 
   /** Checks all invariants. */
@@ -188,7 +188,7 @@ record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Roun
   }
 
   private Finding hooks() {
-    Map<String, Set<String>> heard = world.hearing().heard();
+    Map<String, Set<String>> heard = world.hookReceiver().heard();
     long missing = load.made().keySet().stream().filter(name -> !heard.containsKey(name)).count();
     long doubled = heard.values().stream().filter(ids -> ids.size() > 1).count();
     return new Finding(
@@ -202,7 +202,7 @@ record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Roun
    */
   private Finding checkouts() throws IOException, SQLException {
     String owed = world.ask("select count(*) from main.obligation");
-    int pages = world.till().pages().size();
+    int pages = world.gatewayStandIn().pages().size();
     return new Finding(
         "one checkout is owed once and has one page at the gateway",
         owed.equals("1") && pages == 1 && load.checkouts().containsKey("200"),

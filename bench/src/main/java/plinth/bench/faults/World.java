@@ -15,11 +15,13 @@ import plinth.bench.server.SignUp;
  * The environment of the faults: a server with a small connection pool, short job leases and the
  * test tools, and the endpoints that it calls.
  *
- * @param hearing receives its webhook notifications
- * @param till its payment gateway
+ * @param hookReceiver receives its webhook notifications
+ * @param gatewayStandIn its payment gateway
  * @param files its file store
  */
-record World(Server server, Hearing hearing, Till till, SmallStore files) implements Closeable {
+record World(
+    Server server, HookReceiver hookReceiver, GatewayStandIn gatewayStandIn, SmallStore files)
+    implements Closeable {
   /** Connections of the application; few, so that they run out. */
   static final int POOL = 8;
 
@@ -32,12 +34,12 @@ record World(Server server, Hearing hearing, Till till, SmallStore files) implem
   static World create(Options options) throws IOException, InterruptedException {
     Path files = options.data().resolve("files");
     SmallStore.leave(files);
-    Till till = Till.begin();
-    Server server = Server.start(options, settings(till));
-    return new World(server, Hearing.begin(), till, SmallStore.over(files));
+    GatewayStandIn gatewayStandIn = GatewayStandIn.begin();
+    Server server = Server.start(options, settings(gatewayStandIn));
+    return new World(server, HookReceiver.begin(), gatewayStandIn, SmallStore.over(files));
   }
 
-  private static Map<String, String> settings(Till till) {
+  private static Map<String, String> settings(GatewayStandIn gatewayStandIn) {
     return Map.of(
         "PLINTH_DB_POOL_MAX",
         Integer.toString(POOL),
@@ -50,11 +52,11 @@ record World(Server server, Hearing hearing, Till till, SmallStore files) implem
         "BILLING_GATEWAY",
         "tap",
         "BILLING_GATEWAY_TIMEOUT",
-        Integer.toString(Till.PATIENCE),
+        Integer.toString(GatewayStandIn.PATIENCE),
         "TAP_BASE_URL",
-        till.callee().url() + "/v2",
+        gatewayStandIn.callee().url() + "/v2",
         "TAP_SECRET_KEY",
-        Till.KEY,
+        GatewayStandIn.KEY,
         "TEST_TOOLS_ENABLED",
         "true",
         "TEST_TOOLS_API_KEY",
@@ -103,8 +105,8 @@ record World(Server server, Hearing hearing, Till till, SmallStore files) implem
 
   @Override
   public void close() throws IOException {
-    hearing.callee().close();
-    till.callee().close();
+    hookReceiver.callee().close();
+    gatewayStandIn.callee().close();
     server.close();
     files.close();
   }

@@ -60,7 +60,7 @@ public record DeliveryBench(Server server, Options options) {
       Meter.Reading used = meter.read().since(before);
       receiver.took();
       List<Took> took = new ArrayList<>();
-      for (int rate : SetOff.RATES) {
+      for (int rate : TriggeredTables.RATES) {
         leads.steady(rate * options.seconds(), rate);
         made += rate * options.seconds();
         await(receiver, made);
@@ -127,16 +127,16 @@ public record DeliveryBench(Server server, Options options) {
     page.append("## Deliveries beside the writes\n\n");
     page.append("From the first record's request to the last delivery's arrival; processor time ");
     page.append("is that of the write and its delivery, and of the write alone.\n\n");
-    SetOff.flood(page, "deliveries", options.records(), seconds, used, alone);
+    TriggeredTables.flood(page, "deliveries", options.records(), seconds, used, alone);
   }
 
   private static void prompt(StringBuilder page, List<Took> took) {
     page.append("\n## First attempt after the change\n\nFrom the moment of the change, just ");
     page.append("before its commit, to the arrival of its first delivery.\n\n");
-    SetOff.steadyHead(page);
+    TriggeredTables.steadyHead(page);
     for (Took one : took) {
       Latencies latencies = one.latencies();
-      SetOff.steady(
+      TriggeredTables.steady(
           page,
           one.rate(),
           latencies.count(),

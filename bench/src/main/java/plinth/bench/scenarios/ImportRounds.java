@@ -76,7 +76,7 @@ record ImportRounds(
       same(sum.getKey(), sum.getValue(), String.valueOf(exported.get(sum.getKey())));
     }
     Console.say("so do those of the export");
-    return List.of(imported, new CopyAgain(postgres, meter, folder).of(OBJECT));
+    return List.of(imported, new CopyBaseline(postgres, meter, folder).of(OBJECT));
   }
 
   private void define() throws IOException {

@@ -149,7 +149,7 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
     WebSocket socket =
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
-            .buildAsync(place, new Hearing(name, times, again))
+            .buildAsync(place, new HookReceiver(name, times, again))
             .join();
     open.set(socket);
     socket.sendText("{\"token\":\"" + token + "\"}", true).join();
@@ -159,13 +159,13 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
    * Records when each message is received. A frame may arrive in parts and contain several
    * messages.
    */
-  private static final class Hearing implements WebSocket.Listener {
+  private static final class HookReceiver implements WebSocket.Listener {
     private final String mark;
     private final Times times;
     private final Runnable again;
     private final StringBuilder text = new StringBuilder();
 
-    Hearing(String name, Times times, Runnable again) {
+    HookReceiver(String name, Times times, Runnable again) {
       this.mark = MARK + name + " ";
       this.times = times;
       this.again = again;

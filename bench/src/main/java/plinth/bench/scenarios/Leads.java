@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import plinth.bench.load.Together;
+import plinth.bench.load.Parallel;
 import plinth.bench.report.Console;
 import plinth.bench.server.HttpConnection;
 import plinth.bench.server.Target;
@@ -57,7 +57,7 @@ record Leads(Target key) {
           }
           return true;
         };
-    Together.all(WRITERS, Collections.nCopies(WRITERS, writer));
+    Parallel.all(WRITERS, Collections.nCopies(WRITERS, writer));
   }
 
   /** Creates records at a steady rate per second, or later if the server does not keep up. */
@@ -79,7 +79,7 @@ record Leads(Target key) {
             return true;
           });
     }
-    Together.all(WRITERS, writers);
+    Parallel.all(WRITERS, writers);
   }
 
   private void make(HttpConnection connection, int number) throws IOException {

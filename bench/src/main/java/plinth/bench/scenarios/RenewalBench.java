@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import plinth.bench.load.Together;
+import plinth.bench.load.Parallel;
 import plinth.bench.report.Console;
 import plinth.bench.report.Report;
 import plinth.bench.server.HttpConnection;
@@ -96,7 +96,7 @@ public record RenewalBench(Server server, Options options) {
             return true;
           });
     }
-    Together.all(CONNECTIONS, all);
+    Parallel.all(CONNECTIONS, all);
   }
 
   private void workspace(Target user, String subdomain) throws IOException {

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import plinth.bench.load.Latencies;
-import plinth.bench.load.Together;
+import plinth.bench.load.Parallel;
 import plinth.bench.report.Console;
 import plinth.bench.report.Report;
 import plinth.bench.server.HttpConnection;
@@ -123,7 +123,7 @@ public record ScaleBench(Server server, Options options) {
       made.add(
           () -> owner.call("POST", "/api/v1/user/auth/workspaces", body).getString("access_token"));
     }
-    tokens.addAll(Together.all(CONNECTIONS, made));
+    tokens.addAll(Parallel.all(CONNECTIONS, made));
   }
 
   private static void say(StringBuilder page, String row) {

@@ -58,7 +58,7 @@ public record WorkflowBench(Server server, Options options) {
                     + " where id > "
                     + first));
     StringBuilder prompt = new StringBuilder(512);
-    for (int rate : SetOff.RATES) {
+    for (int rate : TriggeredTables.RATES) {
       long last = last(postgres);
       leads.steady(rate * options.seconds(), rate);
       made += rate * options.seconds();
@@ -73,7 +73,7 @@ public record WorkflowBench(Server server, Options options) {
     head(page, postgres, arguments);
     rate(page, seconds, used, alone);
     page.append("\n## First action after the commit\n\n");
-    SetOff.steadyHead(page);
+    TriggeredTables.steadyHead(page);
     page.append(prompt);
     Files.writeString(options.results(), page.toString());
     Console.say("written to %s", options.results());
@@ -154,7 +154,7 @@ public record WorkflowBench(Server server, Options options) {
     page.append("From the first record's commit to the end of the last run, beside the writes ");
     page.append("that set them off; processor time is that of the write and its run, and of the ");
     page.append("write alone.\n\n");
-    SetOff.flood(page, "runs", options.records(), seconds, used, alone);
+    TriggeredTables.flood(page, "runs", options.records(), seconds, used, alone);
   }
 
   /** Measures the delay with the change log, which has the time of the action's transaction. */
@@ -167,7 +167,7 @@ public record WorkflowBench(Server server, Options options) {
             + " c.workspace_id = r.workspace_id and c.record_id = r.id and c.operation = 'update'"
             + " where e.id > "
             + last;
-    SetOff.steady(
+    TriggeredTables.steady(
         page,
         rate,
         rate * options.seconds(),

@@ -45,11 +45,11 @@ class LauncherIT {
             "PLINTH_POSTGRES_OPTIONS",
             "-c work_mem=5MB -c max_connections=199");
     try (Child first = Child.start(folder, environment, "--war", war.toString());
-        Knocks knocks = Knocks.at(served)) {
+        ContinuousRequests continuousRequests = ContinuousRequests.at(served)) {
       String url = first.ready();
-      assertThat(knocks.heard())
+      assertThat(continuousRequests.heard())
           .as("nobody answers for the application")
-          .containsExactly(Knocks.REFUSED, Knocks.SERVED);
+          .containsExactly(ContinuousRequests.REFUSED, ContinuousRequests.SERVED);
       assertThat(first.out())
           .contains(url + "/api/v1", url + "/console/", url + "/openapi-ui/", url + "/health");
       HttpResponse<String> answer = get(url + "/tiny", "identity");

@@ -2,8 +2,8 @@ package plinth.identity.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static plinth.identity.account.AccountGround.AWAY;
-import static plinth.identity.account.AccountGround.HOME;
+import static plinth.identity.account.AccountFixture.AWAY;
+import static plinth.identity.account.AccountFixture.HOME;
 import static plinth.identity.account.CodePurpose.RESET;
 import static plinth.identity.account.CodePurpose.VERIFY;
 import static plinth.identity.account.Codes.Result.EXPIRED;

@@ -80,7 +80,7 @@ class PendingChangesTest {
     }
   }
 
-  private AccountGround ground;
+  private AccountFixture ground;
   private EmailChanges changes;
   private String word;
   private Map<String, Account> accounts;
@@ -91,7 +91,7 @@ class PendingChangesTest {
   /** Resets the state, because tries share the instance: each has its own people and mailboxes. */
   @BeforeTry
   void twoUsers() {
-    ground = new AccountGround();
+    ground = new AccountFixture();
     changes = new EmailChanges();
     changes.codes = ground.accounts.codes;
     changes.db = ground.accounts.db;
@@ -111,7 +111,7 @@ class PendingChangesTest {
   private void found(String place, Account account) {
     ground.register(account.password, address(place), account.password);
     ground.accounts.verify(
-        address(place), newest(place, MailTemplate.VERIFICATION_CODE), AccountGround.HOME);
+        address(place), newest(place, MailTemplate.VERIFICATION_CODE), AccountFixture.HOME);
     accounts.put(place, account);
   }
 
@@ -201,7 +201,7 @@ class PendingChangesTest {
   private void forget(String place) {
     Account account = accounts.get(place);
     if (account != null && account.isVerified) {
-      ground.accounts.sendCode(address(place), CodePurpose.RESET, AccountGround.HOME);
+      ground.accounts.sendCode(address(place), CodePurpose.RESET, AccountFixture.HOME);
       account.reset = new Pending(place, newest(place, MailTemplate.RESET_CODE));
     }
   }
@@ -216,7 +216,7 @@ class PendingChangesTest {
     boolean isRight = reset != null && reset.takes(code) && reset.place.equals(place);
     String password = "chosen" + passwords++;
     Accounts.Proof proof =
-        ground.accounts.reset(address(place), code, password + "$1", AccountGround.HOME);
+        ground.accounts.reset(address(place), code, password + "$1", AccountFixture.HOME);
     assertThat(proof.result() == Codes.Result.RIGHT).isEqualTo(isRight);
     if (isRight) {
       account.password = password;
@@ -235,7 +235,7 @@ class PendingChangesTest {
     if (code == null || (account != null && account.isVerified)) {
       return;
     }
-    Accounts.Proof proof = ground.accounts.verify(address(place), code, AccountGround.HOME);
+    Accounts.Proof proof = ground.accounts.verify(address(place), code, AccountFixture.HOME);
     assertThat(proof.result() == Codes.Result.RIGHT).isEqualTo(account != null);
     if (account != null) {
       account.isVerified = true;
@@ -244,7 +244,14 @@ class PendingChangesTest {
 
   private Caller caller(Account account) {
     return new Caller(
-        Caller.Kind.USER, user(account).id(), null, null, null, null, Set.of(), AccountGround.HOME);
+        Caller.Kind.USER,
+        user(account).id(),
+        null,
+        null,
+        null,
+        null,
+        Set.of(),
+        AccountFixture.HOME);
   }
 
   /** The product's account for an account of the model. */

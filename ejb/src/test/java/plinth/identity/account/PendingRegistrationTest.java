@@ -67,7 +67,7 @@ class PendingRegistrationTest {
     }
   }
 
-  private AccountGround ground;
+  private AccountFixture ground;
   private String email;
 
   /**
@@ -76,7 +76,7 @@ class PendingRegistrationTest {
    */
   @BeforeTry
   void anAddressOfItsOwn() {
-    ground = new AccountGround();
+    ground = new AccountFixture();
     email = Secrets.randomWord(16) + "@example.com";
   }
 
@@ -122,9 +122,9 @@ class PendingRegistrationTest {
         model.registered("strangers");
       }
       case ANYBODY_ASKS_FOR_A_CODE ->
-          ground.accounts.sendCode(email, CodePurpose.VERIFY, AccountGround.AWAY);
+          ground.accounts.sendCode(email, CodePurpose.VERIFY, AccountFixture.AWAY);
       case ANYBODY_FORGETS ->
-          ground.accounts.sendCode(email, CodePurpose.RESET, AccountGround.AWAY);
+          ground.accounts.sendCode(email, CodePurpose.RESET, AccountFixture.AWAY);
       case STAFF_ENGAGES -> {
         ground.accounts.findOrCreate("Engaged", email);
         model.engaged();
@@ -142,13 +142,14 @@ class PendingRegistrationTest {
 
   private void type(@Nullable String code, Model model) {
     if (code != null
-        && ground.accounts.verify(email, code, AccountGround.HOME).result() == Codes.Result.RIGHT) {
+        && ground.accounts.verify(email, code, AccountFixture.HOME).result()
+            == Codes.Result.RIGHT) {
       model.proved();
     }
   }
 
   private Accounts.Proof reset(String code) {
-    return ground.accounts.reset(email, code, "chosen$1", AccountGround.HOME);
+    return ground.accounts.reset(email, code, "chosen$1", AccountFixture.HOME);
   }
 
   private @Nullable String code(CodePurpose purpose, boolean isFirst) {

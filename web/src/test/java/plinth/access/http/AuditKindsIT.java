@@ -58,8 +58,8 @@ class AuditKindsIT {
   @Test
   void signInsAndPasswords() {
     Person owner = workspace.owner();
-    OAuthGround.givePassword(owner);
-    OAuthGround.signIn(owner);
+    OAuthFixture.givePassword(owner);
+    OAuthFixture.signIn(owner);
     Api.open()
         .post("/user/auth/login", json("email", owner.email(), "password", "not it"))
         .refused(401, "LOGIN_FAILED");
@@ -118,8 +118,8 @@ class AuditKindsIT {
   @Test
   void keysAppsAndWebhooks() {
     // A reset of the password signs the person out everywhere.
-    Api admin = OAuthGround.withPassword(workspace);
-    OAuthGround ground = new OAuthGround(workspace, admin);
+    Api admin = OAuthFixture.withPassword(workspace);
+    OAuthFixture ground = new OAuthFixture(workspace, admin);
     admin.post("/object", json("name", "Ship", "slug", "ships")).expect(201);
     Api key =
         Api.open()

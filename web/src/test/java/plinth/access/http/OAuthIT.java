@@ -21,7 +21,7 @@ import plinth.testing.Workspace;
 
 /** OAuth apps, consent, codes and tokens. */
 class OAuthIT {
-  private final OAuthGround ground = OAuthGround.create();
+  private final OAuthFixture ground = OAuthFixture.create();
   private final Workspace workspace = ground.workspace();
   private final Api admin = ground.admin();
 
@@ -92,7 +92,7 @@ class OAuthIT {
   @Test
   void anAppActsForItself() {
     JsonObject app = ground.app(array("read.companies", "write.companies"));
-    Api.Answer answer = OAuthGround.clientToken(app, "");
+    Api.Answer answer = OAuthFixture.clientToken(app, "");
     JsonObject token = answer.expect(200).json();
     Api api = Api.open().bearer(token.getString("access_token"));
 
@@ -119,14 +119,15 @@ class OAuthIT {
         .hasSize(1)
         .noneMatch(digest -> token.getString("access_token").contains(digest));
 
-    JsonObject narrow = OAuthGround.clientToken(app, "&scope=read.companies").expect(200).json();
+    JsonObject narrow = OAuthFixture.clientToken(app, "&scope=read.companies").expect(200).json();
     Api reader = Api.open().bearer(narrow.getString("access_token"));
     reader
         .post("/object/data/companies", json("data", json("name", "No")))
         .refused(403, "SCOPE_MISSING");
     assertThat(
-            OAuthGround.error(
-                OAuthGround.clientToken(app, "&scope=read.contacts").refused(400, "INVALID_SCOPE")))
+            OAuthFixture.error(
+                OAuthFixture.clientToken(app, "&scope=read.contacts")
+                    .refused(400, "INVALID_SCOPE")))
         .isEqualTo("invalid_scope");
   }
 
@@ -138,7 +139,7 @@ class OAuthIT {
     String basic =
         Base64.getEncoder().encodeToString((id + ":" + secret).getBytes(StandardCharsets.UTF_8));
 
-    OAuthGround.token(
+    OAuthFixture.token(
             Api.open().with("Authorization", "Basic " + basic), "grant_type=client_credentials")
         .expect(200);
     for (String wrong :
@@ -148,29 +149,30 @@ class OAuthIT {
             "client_id=app_0000000000000000&client_secret=" + secret,
             "client_secret=" + secret)) {
       Api.Answer answer =
-          OAuthGround.token(Api.open(), "grant_type=client_credentials&" + wrong).expect(401);
-      assertThat(OAuthGround.error(answer)).as(wrong).isEqualTo("invalid_client");
+          OAuthFixture.token(Api.open(), "grant_type=client_credentials&" + wrong).expect(401);
+      assertThat(OAuthFixture.error(answer)).as(wrong).isEqualTo("invalid_client");
       assertThat(answer.code()).isEqualTo("INVALID_CLIENT");
       assertThat(answer.json().getString("error_description")).isNotBlank();
       assertThat(answer.json().getString("request_id")).isNotBlank();
     }
     String both = "client_id=" + id + "&client_secret=" + secret;
     assertThat(
-            OAuthGround.error(OAuthGround.token(Api.open(), both).refused(400, "INVALID_REQUEST")))
+            OAuthFixture.error(
+                OAuthFixture.token(Api.open(), both).refused(400, "INVALID_REQUEST")))
         .isEqualTo("invalid_request");
     assertThat(
-            OAuthGround.error(
-                OAuthGround.token(Api.open(), "grant_type=password&" + both)
+            OAuthFixture.error(
+                OAuthFixture.token(Api.open(), "grant_type=password&" + both)
                     .refused(400, "UNSUPPORTED_GRANT_TYPE")))
         .isEqualTo("unsupported_grant_type");
-    OAuthGround.token(Api.open(), "grant_type=client_credentials&grant_type=x&" + both)
+    OAuthFixture.token(Api.open(), "grant_type=client_credentials&grant_type=x&" + both)
         .refused(400, "VALIDATION_FAILED");
   }
 
   @Test
   void aPersonConsentsAndTheAppGetsAToken() {
     JsonObject app = ground.app(array("read.companies", "write.companies"));
-    Api.Answer page = OAuthGround.authorize(app, Map.of("scope", "read.companies")).expect(200);
+    Api.Answer page = OAuthFixture.authorize(app, Map.of("scope", "read.companies")).expect(200);
     assertThat(page.header("Content-Type")).startsWith("text/html");
     assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
     assertThat(page.text())
@@ -178,18 +180,18 @@ class OAuthIT {
         .doesNotContain("write.companies");
 
     Api.Answer wrong =
-        OAuthGround.consent(app, workspace.owner().email(), "wrong password").expect(401);
+        OAuthFixture.consent(app, workspace.owner().email(), "wrong password").expect(401);
     assertThat(wrong.text()).contains("role=" + quoted("alert"));
-    Map<String, String> back = OAuthGround.back(ground.consentOfOwner(app));
+    Map<String, String> back = OAuthFixture.back(ground.consentOfOwner(app));
     assertThat(back).containsEntry("state", "st\"ate").containsEntry("x", "1").containsKey("iss");
     JsonObject token =
-        OAuthGround.exchange(app, back.get("code"), OAuthGround.VERIFIER).expect(200).json();
+        OAuthFixture.exchange(app, back.get("code"), OAuthFixture.VERIFIER).expect(200).json();
     Api api = Api.open().bearer(token.getString("access_token"));
 
     api.get("/object/data/companies").expect(200);
     assertThat(
-            OAuthGround.error(
-                OAuthGround.exchange(app, back.get("code"), OAuthGround.VERIFIER)
+            OAuthFixture.error(
+                OAuthFixture.exchange(app, back.get("code"), OAuthFixture.VERIFIER)
                     .refused(400, "INVALID_GRANT")))
         .isEqualTo("invalid_grant");
     api.get("/object/data/companies").refused(401, "UNAUTHENTICATED");
@@ -198,7 +200,7 @@ class OAuthIT {
   @Test
   void theConsentPageMaySubmitOnlyToPlinthAndTheApp() {
     JsonObject app = ground.app(array("read.companies"));
-    Api.Answer page = OAuthGround.authorize(app, Map.of("scope", "read.companies")).expect(200);
+    Api.Answer page = OAuthFixture.authorize(app, Map.of("scope", "read.companies")).expect(200);
     assertThat(page.header("Content-Security-Policy"))
         .contains("form-action 'self' https://app.example.com", "style-src 'sha256-")
         .doesNotContain("unsafe-inline");
@@ -208,37 +210,37 @@ class OAuthIT {
   @Test
   void aCodeIsExchangedOnlyWithItsVerifier() {
     JsonObject app = ground.app(array("read.*"));
-    String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
+    String code = OAuthFixture.back(ground.consentOfOwner(app)).get("code");
 
     assertThat(
-            OAuthGround.error(
-                OAuthGround.exchange(app, code, OAuthGround.VERIFIER + "x")
+            OAuthFixture.error(
+                OAuthFixture.exchange(app, code, OAuthFixture.VERIFIER + "x")
                     .refused(400, "INVALID_GRANT")))
         .isEqualTo("invalid_grant");
     assertThat(
-            OAuthGround.error(
-                OAuthGround.exchange(app, code, OAuthGround.VERIFIER)
+            OAuthFixture.error(
+                OAuthFixture.exchange(app, code, OAuthFixture.VERIFIER)
                     .refused(400, "INVALID_GRANT")))
         .as("used up by the wrong one")
         .isEqualTo("invalid_grant");
-    String second = OAuthGround.back(ground.consentOfOwner(app)).get("code");
+    String second = OAuthFixture.back(ground.consentOfOwner(app)).get("code");
     JsonObject other =
         ground.create(json("scopes", array("read.*"), "name", "Other")).expect(201).data();
     assertThat(
-            OAuthGround.error(
-                OAuthGround.exchange(other, second, OAuthGround.VERIFIER)
+            OAuthFixture.error(
+                OAuthFixture.exchange(other, second, OAuthFixture.VERIFIER)
                     .refused(400, "INVALID_GRANT")))
         .isEqualTo("invalid_grant");
-    OAuthGround.exchange(app, second, OAuthGround.VERIFIER).expect(200);
+    OAuthFixture.exchange(app, second, OAuthFixture.VERIFIER).expect(200);
   }
 
   @Test
   void oneOfSeveralExchangesGetsTheToken() throws Exception {
     JsonObject app = ground.app(array("read.*"));
-    String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
+    String code = OAuthFixture.back(ground.consentOfOwner(app)).get("code");
 
     List<Api.Answer> answers =
-        Race.of(6, i -> OAuthGround.exchange(app, code, OAuthGround.VERIFIER));
+        Race.of(6, i -> OAuthFixture.exchange(app, code, OAuthFixture.VERIFIER));
 
     assertThat(Race.statuses(answers)).containsExactly(200, 400, 400, 400, 400, 400);
     String token =
@@ -255,17 +257,18 @@ class OAuthIT {
   void faultsOfARequestAreReturnedToTheApp() {
     JsonObject app = ground.app(array("read.companies"));
 
-    assertThat(OAuthGround.back(OAuthGround.authorize(app, Map.of("code_challenge", ""))))
+    assertThat(OAuthFixture.back(OAuthFixture.authorize(app, Map.of("code_challenge", ""))))
         .containsEntry("error", "invalid_request")
         .containsEntry("state", "st\"ate");
     assertThat(
-            OAuthGround.back(OAuthGround.authorize(app, Map.of("code_challenge_method", "plain"))))
+            OAuthFixture.back(
+                OAuthFixture.authorize(app, Map.of("code_challenge_method", "plain"))))
         .containsEntry("error", "invalid_request");
-    assertThat(OAuthGround.back(OAuthGround.authorize(app, Map.of("response_type", "token"))))
+    assertThat(OAuthFixture.back(OAuthFixture.authorize(app, Map.of("response_type", "token"))))
         .containsEntry("error", "unsupported_response_type");
-    assertThat(OAuthGround.back(OAuthGround.authorize(app, Map.of("scope", "read.*"))))
+    assertThat(OAuthFixture.back(OAuthFixture.authorize(app, Map.of("scope", "read.*"))))
         .containsEntry("error", "invalid_scope");
-    assertThat(OAuthGround.back(OAuthGround.decide(app, Map.of("decision", "deny"))))
+    assertThat(OAuthFixture.back(OAuthFixture.decide(app, Map.of("decision", "deny"))))
         .containsEntry("error", "access_denied");
   }
 
@@ -274,17 +277,17 @@ class OAuthIT {
     JsonObject app = ground.app(array("read.*"));
     for (String to :
         List.of(
-            OAuthGround.BACK + "&y=2",
-            OAuthGround.BACK.replace("https", "http"),
+            OAuthFixture.BACK + "&y=2",
+            OAuthFixture.BACK.replace("https", "http"),
             "https://evil.example.com/",
             "")) {
       Api.Answer answer =
-          OAuthGround.authorize(app, Map.of("redirect_uri", to)).refused(400, "INVALID_REQUEST");
+          OAuthFixture.authorize(app, Map.of("redirect_uri", to)).refused(400, "INVALID_REQUEST");
       assertThat(answer.header("Location")).isEmpty();
-      OAuthGround.decide(app, Map.of("redirect_uri", to, "decision", "deny"))
+      OAuthFixture.decide(app, Map.of("redirect_uri", to, "decision", "deny"))
           .refused(400, "INVALID_REQUEST");
     }
-    OAuthGround.authorize(app, Map.of("client_id", "app_0000000000000000"))
+    OAuthFixture.authorize(app, Map.of("client_id", "app_0000000000000000"))
         .refused(400, "INVALID_REQUEST");
   }
 
@@ -292,18 +295,19 @@ class OAuthIT {
   void onlyMembersWhoMayCreateKeysConsent() {
     JsonObject app = ground.app(array("read.*", "write.*", "delete.*"));
     Person stranger = Person.create();
-    OAuthGround.givePassword(stranger);
-    assertThat(OAuthGround.consent(app, stranger.email(), OAuthGround.PASSWORD).expect(403).text())
+    OAuthFixture.givePassword(stranger);
+    assertThat(
+            OAuthFixture.consent(app, stranger.email(), OAuthFixture.PASSWORD).expect(403).text())
         .contains("not an admin");
     Person member = Person.create();
-    OAuthGround.givePassword(member);
+    OAuthFixture.givePassword(member);
     ground.invite(member);
     Api.open()
-        .bearer(OAuthGround.signIn(member).getString("access_token"))
+        .bearer(OAuthFixture.signIn(member).getString("access_token"))
         .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
         .expect(200);
 
-    assertThat(OAuthGround.consent(app, member.email(), OAuthGround.PASSWORD).expect(403).text())
+    assertThat(OAuthFixture.consent(app, member.email(), OAuthFixture.PASSWORD).expect(403).text())
         .contains("does not allow");
   }
 

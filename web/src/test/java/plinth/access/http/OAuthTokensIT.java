@@ -17,14 +17,14 @@ import plinth.testing.Workspace;
 
 /** The claims of access tokens of OAuth apps, and when they expire. */
 class OAuthTokensIT {
-  private final OAuthGround ground = OAuthGround.create();
+  private final OAuthFixture ground = OAuthFixture.create();
   private final Workspace workspace = ground.workspace();
   private final Api admin = ground.admin();
 
   @Test
   void aTokenIsAJwtOfTheApp() {
     JsonObject app = ground.app(array("read.*"));
-    String token = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
+    String token = OAuthFixture.clientToken(app, "").expect(200).json().getString("access_token");
     String jwt = token.substring("svc_oauth_".length());
     JsonObject claims = claims(jwt);
 
@@ -40,7 +40,7 @@ class OAuthTokensIT {
         .bearer("svc_oauth_" + token)
         .get("/object/data/companies")
         .refused(401, "UNAUTHENTICATED");
-    String person = OAuthGround.signIn(workspace.owner()).getString("access_token");
+    String person = OAuthFixture.signIn(workspace.owner()).getString("access_token");
     Api.open()
         .bearer("svc_oauth_" + person)
         .get("/object/data/companies")
@@ -59,30 +59,30 @@ class OAuthTokensIT {
   @Test
   void aTokenEndsWithItsRevocationItsAppAndItsPerson() {
     JsonObject app = ground.app(array("read.*"));
-    String first = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
-    String second = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
+    String first = OAuthFixture.clientToken(app, "").expect(200).json().getString("access_token");
+    String second = OAuthFixture.clientToken(app, "").expect(200).json().getString("access_token");
     JsonObject other =
         ground.create(json("scopes", array("read.*"), "name", "Other")).expect(201).data();
 
-    OAuthGround.revoke(other, first).expect(200);
+    OAuthFixture.revoke(other, first).expect(200);
     Api.open().bearer(first).get("/object/data/companies").expect(200);
-    OAuthGround.revoke(app, first).expect(200);
-    OAuthGround.revoke(app, first).expect(200);
+    OAuthFixture.revoke(app, first).expect(200);
+    OAuthFixture.revoke(app, first).expect(200);
     Api.open().bearer(first).get("/object/data/companies").refused(401, "UNAUTHENTICATED");
     Api.open().bearer(second).get("/object/data/companies").expect(200);
     admin.delete("/integrations/oauth-apps/courier").expect(200);
     Api.open().bearer(second).get("/object/data/companies").refused(401, "UNAUTHENTICATED");
-    assertThat(OAuthGround.error(OAuthGround.clientToken(app, "").refused(401, "INVALID_CLIENT")))
+    assertThat(OAuthFixture.error(OAuthFixture.clientToken(app, "").refused(401, "INVALID_CLIENT")))
         .isEqualTo("invalid_client");
   }
 
   @Test
   void tokensOfABlockedUserAreRefusedUntilUnblocked() {
     JsonObject app = ground.app(array("read.*"));
-    String own = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
-    String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
+    String own = OAuthFixture.clientToken(app, "").expect(200).json().getString("access_token");
+    String code = OAuthFixture.back(ground.consentOfOwner(app)).get("code");
     String consented =
-        OAuthGround.exchange(app, code, OAuthGround.VERIFIER)
+        OAuthFixture.exchange(app, code, OAuthFixture.VERIFIER)
             .expect(200)
             .json()
             .getString("access_token");

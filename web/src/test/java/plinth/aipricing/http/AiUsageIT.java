@@ -13,9 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
-import plinth.testing.Ear;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** Runs are recorded once, priced as they ran, and their credits counted. */
@@ -48,8 +48,8 @@ class AiUsageIT {
 
   @Test
   void aRunIsPricedAndCounted() throws InterruptedException {
-    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
-    assertThat(ear.next()).contains("joined");
+    TestSocket testSocket = TestSocket.join(Plinth.server().address(), workspace.token());
+    assertThat(testSocket.next()).contains("joined");
     String adminId =
         Database.texts(
                 "select admin_id from main.user_workspaces where workspace_id = " + workspace.id())
@@ -85,7 +85,7 @@ class AiUsageIT {
     assertThat(entry.getBoolean("credits_charged")).isTrue();
     assertThat(Ai.price(entry.getJsonObject("pricing"))).isEqualTo("2.5 10 1.25");
     assertThat(credits().getInt("used")).isEqualTo(1);
-    assertThat(ear.next())
+    assertThat(testSocket.next())
         .contains("usage:updated", members("metric", "ai_credits"), members("charged", 1));
   }
 

@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
-import plinth.testing.Ear;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Signer;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** Operators find users, block and unblock them, and sign them out everywhere. */
@@ -130,12 +130,12 @@ class UserOrdersIT {
   void blockingAUserClosesTheirSocketsImmediately() throws InterruptedException {
     Workspace workspace = Workspace.create();
     Workspace stranger = Workspace.create();
-    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
-    Ear apart = Ear.join(Plinth.server().address(), stranger.token());
-    assertThat(ear.next()).contains("joined");
+    TestSocket testSocket = TestSocket.join(Plinth.server().address(), workspace.token());
+    TestSocket apart = TestSocket.join(Plinth.server().address(), stranger.token());
+    assertThat(testSocket.next()).contains("joined");
     assertThat(apart.next()).contains("joined");
     order(workspace.owner().id(), "block").expect(200);
-    assertThat(ear.next()).isEqualTo("closed 4401");
+    assertThat(testSocket.next()).isEqualTo("closed 4401");
     workspace.admin().get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(apart.rest()).isEmpty();
     stranger.admin().get("/admin/me").expect(200);

@@ -19,7 +19,7 @@ public class Grounds {
   private List<Caller> dedicated = List.of();
 
   /** The workspaces for a test in the shared or in a dedicated database. */
-  public synchronized Ground of(boolean isDedicated) {
+  public synchronized DomainFixture of(boolean isDedicated) {
     if (shared.isEmpty()) {
       lay();
     }
@@ -27,7 +27,7 @@ public class Grounds {
     List<Caller> there = isDedicated ? shared : dedicated;
     List<Caller> many = new ArrayList<>(shared);
     many.add(dedicated.get(0));
-    return new Ground(here.get(0), here.get(1), there.get(0), List.copyOf(many));
+    return new DomainFixture(here.get(0), here.get(1), there.get(0), List.copyOf(many));
   }
 
   private void lay() {

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
-import plinth.testing.Ear;
 import plinth.testing.Line;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** Provider deliveries are stored once, in any order, and only with a valid signature. */
@@ -284,8 +284,8 @@ class InboundIT {
     Line mine = Line.connected(other.admin());
     Person mate = Person.create();
     other.join(mate, "admin");
-    Ear attached = Ear.join(Plinth.server().address(), other.token());
-    Ear stranger = Ear.join(Plinth.server().address(), tokenOf(mate, other));
+    TestSocket attached = TestSocket.join(Plinth.server().address(), other.token());
+    TestSocket stranger = TestSocket.join(Plinth.server().address(), tokenOf(mate, other));
     assertThat(attached.next()).contains("joined");
     assertThat(stranger.next()).contains("joined");
     mine.receive("966500000029", "For few ears");
@@ -305,22 +305,22 @@ class InboundIT {
             .map(member -> member.getString("slug"))
             .toList();
     other.admin().post(mine.path("/admins"), json("admins", admins)).expect(200);
-    Ear ear = Ear.join(Plinth.server().address(), tokenOf(mate, other));
-    assertThat(ear.next()).contains("joined");
+    TestSocket testSocket = TestSocket.join(Plinth.server().address(), tokenOf(mate, other));
+    assertThat(testSocket.next()).contains("joined");
 
     String chat = mine.open("966500000331").getString("slug");
-    assertThat(ear.next()).contains("messaging:chat", chat, members("is_removed", false));
+    assertThat(testSocket.next()).contains("messaging:chat", chat, members("is_removed", false));
     mine.send(chat, json("text", "From the first"));
-    assertThat(ear.next())
+    assertThat(testSocket.next())
         .contains("messaging:message", "From the first", members("direction", "out"));
     other.admin().put("/messaging/chats/" + chat + "/star", "{}").expect(200);
-    assertThat(ear.next("messaging:chat")).contains(members("is_starred", true));
+    assertThat(testSocket.next("messaging:chat")).contains(members("is_starred", true));
     mine.receive("966500000331", "Hello");
-    assertThat(ear.next("messaging:message")).contains("Hello");
+    assertThat(testSocket.next("messaging:message")).contains("Hello");
     other.admin().put("/messaging/chats/" + chat + "/read", "{}").expect(200);
-    assertThat(ear.next("messaging:chat")).contains(members("unread_count", 0));
+    assertThat(testSocket.next("messaging:chat")).contains(members("unread_count", 0));
     other.admin().delete("/messaging/chats/" + chat).expect(200);
-    assertThat(ear.next("messaging:chat")).contains(members("is_removed", true));
+    assertThat(testSocket.next("messaging:chat")).contains(members("is_removed", true));
   }
 
   private static String tokenOf(Person person, Workspace workspace) {

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
-import plinth.testing.Ear;
 import plinth.testing.Line;
 import plinth.testing.Plinth;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** Batched deliveries are processed together, or one by one if a message is faulty. */
@@ -126,8 +126,8 @@ class InboundTogetherIT {
   void aBurstIsPushedCompletelyAndInOrder() throws Exception {
     Workspace other = Workspace.create();
     Cloud cloud = Cloud.connected(other.admin(), "2018");
-    Ear ear = Ear.join(Plinth.server().address(), other.token());
-    assertThat(ear.next()).contains("joined");
+    TestSocket testSocket = TestSocket.join(Plinth.server().address(), other.token());
+    assertThat(testSocket.next()).contains("joined");
     int bursts = 20;
     for (int burst = 0; burst < bursts; burst++) {
       List<JsonObject> messages = new ArrayList<>();
@@ -140,7 +140,7 @@ class InboundTogetherIT {
     }
     List<String> heard = new ArrayList<>();
     while (heard.size() < 100 * bursts) {
-      String frame = ear.next();
+      String frame = testSocket.next();
       assertThat(frame).as("after " + heard.size()).contains(quoted("event") + ":");
       if (frame.contains("messaging:message")) {
         heard.add(

@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
-import plinth.testing.Ear;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** Limits of roles: setting and removing them, and who may. */
@@ -131,15 +131,15 @@ class RoleObjectsIT {
 
   @Test
   void aFrameNamesNothingOfAnObjectThatSomeRoleMayNotRead() throws Exception {
-    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
-    assertThat(ear.next()).contains("joined");
+    TestSocket testSocket = TestSocket.join(Plinth.server().address(), workspace.token());
+    assertThat(testSocket.next()).contains("joined");
     JsonObject ship = json("data", json("name", "Argo"));
     owner.put(LIMITS + "/ships", json("fields", json("price", "hidden"))).expect(200);
     owner.post("/object/data/ships", ship).expect(201);
-    assertThat(ear.next()).contains("record:changed", members("object", "ships"));
+    assertThat(testSocket.next()).contains("record:changed", members("object", "ships"));
     owner.put(LIMITS + "/ships", json("read", false)).expect(200);
     owner.post("/object/data/ships", ship).expect(201);
-    assertThat(ear.next())
+    assertThat(testSocket.next())
         .contains("record:changed", members("data", json("event_type", "create")))
         .doesNotContain("ships");
   }

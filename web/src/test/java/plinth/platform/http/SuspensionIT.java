@@ -9,9 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
-import plinth.testing.Ear;
 import plinth.testing.Plinth;
 import plinth.testing.Signer;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** A suspended workspace answers only operators. */
@@ -38,13 +38,13 @@ class SuspensionIT {
     workspace.admin().put("/object/contacts", json("is_public", true, "form", json())).expect(200);
     Api form = Api.open().with("X-Workspace", workspace.subdomain());
     form.get("/public/forms/contacts/fields").expect(200);
-    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
-    assertThat(ear.next()).contains("joined");
+    TestSocket testSocket = TestSocket.join(Plinth.server().address(), workspace.token());
+    assertThat(testSocket.next()).contains("joined");
 
     JsonObject shown = order("/suspend?reason=unpaid%20fraud");
     assertThat(shown.getString("status")).isEqualTo("suspended");
     assertThat(shown.getString("standing")).isEqualTo("suspended");
-    assertThat(ear.next()).isEqualTo("closed 4401");
+    assertThat(testSocket.next()).isEqualTo("closed 4401");
     for (Api.Answer answer :
         List.of(
             workspace.admin().get("/admin/me"),

@@ -6,24 +6,24 @@ import static plinth.testing.TestJson.json;
 
 import org.junit.jupiter.api.Test;
 import plinth.testing.Await;
-import plinth.testing.Ear;
 import plinth.testing.Line;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** Sockets over the wire: the token in the first message, and the events of one workspace. */
 class EventsIT {
-  private static Ear join(String token) {
-    return Ear.join(Plinth.server().address(), token);
+  private static TestSocket join(String token) {
+    return TestSocket.join(Plinth.server().address(), token);
   }
 
   @Test
   void aChangedRecordIsHeardInItsWorkspaceAndNowhereElse() throws Exception {
     Workspace here = Workspace.create();
     Workspace there = Workspace.create();
-    Ear ours = join(here.token());
-    Ear theirs = join(there.token());
+    TestSocket ours = join(here.token());
+    TestSocket theirs = join(there.token());
     assertThat(ours.next()).contains("workspace:" + here.id());
     assertThat(theirs.next()).contains("workspace:" + there.id());
 
@@ -45,8 +45,8 @@ class EventsIT {
             .expect(201)
             .data()
             .getString("slug");
-    Ear deaf = join(token(here, Person.create(), role));
-    Ear ours = join(here.token());
+    TestSocket deaf = join(token(here, Person.create(), role));
+    TestSocket ours = join(here.token());
     assertThat(deaf.next()).contains("joined");
     assertThat(ours.next()).contains("joined");
     here.admin().post("/object/data/companies", json("data", json("name", "A"))).expect(201);
@@ -67,7 +67,7 @@ class EventsIT {
   void removingAMemberClosesTheirSocketImmediately() throws Exception {
     Workspace here = Workspace.create();
     Person person = Person.create();
-    Ear removed = join(token(here, person, "member"));
+    TestSocket removed = join(token(here, person, "member"));
     assertThat(removed.next()).contains("joined");
     String slug =
         Line.items(here.admin().get("/admin/members")).stream()

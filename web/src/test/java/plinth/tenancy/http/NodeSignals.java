@@ -10,11 +10,11 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
-import plinth.testing.Ear;
 import plinth.testing.Mailbox;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
 import plinth.testing.Signer;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** Pushes, ended sessions and revocations on one node reach the other. */
@@ -32,9 +32,9 @@ abstract class NodeSignals {
   void pushesOfAnotherNodeReachTheRoom() throws InterruptedException {
     Workspace here = Workspace.create();
     Workspace there = Workspace.create(other());
-    Ear ours = Ear.join(other().address(), here.token());
-    Ear theirs = Ear.join(other().address(), there.token());
-    Ear near = Ear.join(Plinth.server().address(), here.token());
+    TestSocket ours = TestSocket.join(other().address(), here.token());
+    TestSocket theirs = TestSocket.join(other().address(), there.token());
+    TestSocket near = TestSocket.join(Plinth.server().address(), here.token());
     assertThat(ours.next()).contains("workspace:" + here.id());
     assertThat(theirs.next()).contains("tenant:" + there.subdomain());
     assertThat(near.next()).contains("workspace:" + here.id());
@@ -65,8 +65,8 @@ abstract class NodeSignals {
   void aSocketIsClosedByTheOtherNodeWhenItsSessionEnds() throws InterruptedException {
     Workspace workspace = Workspace.create();
     Workspace stranger = Workspace.create();
-    Ear there = Ear.join(other().address(), workspace.token());
-    Ear apart = Ear.join(other().address(), stranger.token());
+    TestSocket there = TestSocket.join(other().address(), workspace.token());
+    TestSocket apart = TestSocket.join(other().address(), stranger.token());
     assertThat(there.next()).contains("workspace:" + workspace.id());
     assertThat(apart.next()).contains("workspace:" + stranger.id());
 
@@ -86,8 +86,8 @@ abstract class NodeSignals {
   void blockingAUserClosesTheirSocketsOnTheOtherNode() throws InterruptedException {
     Workspace workspace = Workspace.create();
     Workspace stranger = Workspace.create();
-    Ear there = Ear.join(other().address(), workspace.token());
-    Ear apart = Ear.join(other().address(), stranger.token());
+    TestSocket there = TestSocket.join(other().address(), workspace.token());
+    TestSocket apart = TestSocket.join(other().address(), stranger.token());
     assertThat(there.next()).contains("workspace:" + workspace.id());
     assertThat(apart.next()).contains("workspace:" + stranger.id());
     String orders = "/admin/platform/users/" + workspace.owner().id();
@@ -106,8 +106,8 @@ abstract class NodeSignals {
   void aSuspensionClosesSocketsOnTheOtherNode() throws InterruptedException {
     Workspace workspace = Workspace.create(other());
     Workspace stranger = Workspace.create();
-    Ear there = Ear.join(other().address(), workspace.token());
-    Ear apart = Ear.join(other().address(), stranger.token());
+    TestSocket there = TestSocket.join(other().address(), workspace.token());
+    TestSocket apart = TestSocket.join(other().address(), stranger.token());
     assertThat(there.next()).contains("tenant:" + workspace.subdomain());
     assertThat(apart.next()).contains("workspace:" + stranger.id());
     Api operator = Api.open().bearer(Signer.server().operator());

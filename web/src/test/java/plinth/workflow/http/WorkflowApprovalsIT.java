@@ -13,10 +13,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
-import plinth.testing.Ear;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
+import plinth.testing.TestSocket;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
@@ -121,17 +121,17 @@ class WorkflowApprovalsIT {
   @Test
   void approversReceiveAPush() throws Exception {
     String me = admin.get("/admin/me").expect(200).data().getString("slug");
-    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
-    assertThat(ear.next()).contains("joined");
+    TestSocket testSocket = TestSocket.join(Plinth.server().address(), workspace.token());
+    assertThat(testSocket.next()).contains("joined");
     Flow flow = flow(json("approvers", array(me)), Flow.set("name", string("ok")));
     flow.run(json("record_slug", record()));
-    assertThat(ear.next("workflow:approval"))
+    assertThat(testSocket.next("workflow:approval"))
         .contains(members("status", "pending"), flow.slug())
         .as("no values of the record")
         .doesNotContain("Pay");
     String path = "/workflow/approvals/" + pending(flow).getInt("id");
     admin.post(path + "/approve", "{}").expect(200);
-    assertThat(ear.next("workflow:approval")).contains(members("status", "approved"));
+    assertThat(testSocket.next("workflow:approval")).contains(members("status", "approved"));
   }
 
   @Test

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
-import plinth.testing.Ear;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Tallies;
+import plinth.testing.TestSocket;
 import plinth.testing.Workspace;
 
 /** A workspace moves to a dedicated database and back while in use. */
@@ -150,12 +150,12 @@ class MoveIT {
   @Test
   void socketsAreAskedToComeAgain() throws Exception {
     Workspace workspace = Workspace.create();
-    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
-    ear.next();
+    TestSocket testSocket = TestSocket.join(Plinth.server().address(), workspace.token());
+    testSocket.next();
     move(workspace, "dedicated");
     assertThat(home(workspace)).isEqualTo("dedicated");
-    assertThat(ear.next()).isEqualTo("closed 1012");
-    Ear again = Ear.join(Plinth.server().address(), workspace.token());
+    assertThat(testSocket.next()).isEqualTo("closed 1012");
+    TestSocket again = TestSocket.join(Plinth.server().address(), workspace.token());
     assertThat(again.next()).contains("tenant:" + workspace.subdomain());
     Sheet.create(workspace.admin(), "kites").field("name", "text").create(json("name", "red"));
     assertThat(again.next()).contains("record:changed", "kites");

@@ -11,16 +11,16 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * @param pages the payment by reference, for each page that was requested
  */
-record Till(Callee callee, Map<String, String> pages) {
+record GatewayStandIn(Callee callee, Map<String, String> pages) {
   static final String KEY = "sk_test_of_the_fault_run";
 
   /** The server's timeout for the gateway in seconds. */
   static final int PATIENCE = 3;
 
   /** Starts a gateway. */
-  static Till begin() throws IOException {
+  static GatewayStandIn begin() throws IOException {
     Map<String, String> pages = new ConcurrentHashMap<>();
-    return new Till(new Callee(PATIENCE * 2_000L, call -> serve(call, pages)), pages);
+    return new GatewayStandIn(new Callee(PATIENCE * 2_000L, call -> serve(call, pages)), pages);
   }
 
   private static Callee.Reply serve(HttpExchange call, Map<String, String> pages) {

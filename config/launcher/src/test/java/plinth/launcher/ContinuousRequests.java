@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Requests the tiny servlet continuously and records each change of the outcome. */
-final class Knocks implements AutoCloseable {
+final class ContinuousRequests implements AutoCloseable {
   static final String REFUSED = "refused";
   static final String SERVED = "served";
   private static final long PATIENCE_NANOS = 60_000_000_000L;
@@ -18,16 +18,16 @@ final class Knocks implements AutoCloseable {
   private final Thread thread = new Thread(this::knock, "knocks");
   private volatile boolean isOver;
 
-  private Knocks(int port) {
+  private ContinuousRequests(int port) {
     this.port = port;
   }
 
   /** Starts the requests. */
-  static Knocks at(int port) {
-    Knocks knocks = new Knocks(port);
-    knocks.thread.setDaemon(true);
-    knocks.thread.start();
-    return knocks;
+  static ContinuousRequests at(int port) {
+    ContinuousRequests continuousRequests = new ContinuousRequests(port);
+    continuousRequests.thread.setDaemon(true);
+    continuousRequests.thread.start();
+    return continuousRequests;
   }
 
   /** Waits until a request is served and returns the outcomes so far, without repetitions. */

@@ -10,8 +10,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Runs work on several threads. */
-public final class Together {
-  private Together() {}
+public final class Parallel {
+  private Parallel() {}
 
   /**
    * Runs all tasks and returns their results in the same order.

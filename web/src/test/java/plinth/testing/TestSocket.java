@@ -13,27 +13,27 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** A socket in a workspace's room that records the received frames. */
-public final class Ear implements WebSocket.Listener {
+public final class TestSocket implements WebSocket.Listener {
   private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
   private final StringBuilder part = new StringBuilder();
 
-  private Ear() {}
+  private TestSocket() {}
 
   /** Opens a socket to the server at an address and sends the token. */
-  public static Ear join(String address, String token) {
+  public static TestSocket join(String address, String token) {
     return saying(address, json("token", token).toString());
   }
 
   /** Opens a socket to the server at an address and sends messages one after another. */
-  public static Ear saying(String address, String... messages) {
-    Ear ear = new Ear();
+  public static TestSocket saying(String address, String... messages) {
+    TestSocket testSocket = new TestSocket();
     URI place = URI.create(address.replace("http:", "ws:") + "/api/v1/data/events");
     WebSocket socket =
-        HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(place, ear).join();
+        HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(place, testSocket).join();
     for (String message : messages) {
       socket.sendText(message, true).join();
     }
-    return ear;
+    return testSocket;
   }
 
   @Override

@@ -12,7 +12,7 @@ import plinth.kernel.Caller;
  * @param there another workspace in another database
  * @param many several workspaces of both kinds
  */
-public record Ground(Caller here, Caller neighbour, Caller there, List<Caller> many) {
+public record DomainFixture(Caller here, Caller neighbour, Caller there, List<Caller> many) {
   private static final AtomicLong NEXT = new AtomicLong(1);
 
   /** A number that no note has yet. */

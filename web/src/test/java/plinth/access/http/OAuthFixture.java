@@ -25,14 +25,14 @@ import plinth.testing.Workspace;
  *
  * @param admin a client of the owner
  */
-record OAuthGround(Workspace workspace, Api admin) {
+record OAuthFixture(Workspace workspace, Api admin) {
   static final String BACK = "https://app.example.com/callback?x=1";
   static final String VERIFIER = "a-verifier-of-more-than-forty-three-characters-1234";
   static final String PASSWORD = "a password for consent";
 
-  static OAuthGround create() {
+  static OAuthFixture create() {
     Workspace workspace = Workspace.create();
-    return new OAuthGround(workspace, withPassword(workspace));
+    return new OAuthFixture(workspace, withPassword(workspace));
   }
 
   void invite(Person person) {

@@ -22,7 +22,7 @@ import plinth.tenancy.MainEntities;
 import plinth.tenancy.TestUnit;
 
 /** Accounts on a real database, with a mailbox that records sent mail. */
-public final class AccountGround {
+public final class AccountFixture {
   public static final Caller.Origin HOME = new Caller.Origin("192.0.2.1", "browser", "r1");
   static final Caller.Origin AWAY = new Caller.Origin("198.51.100.1", "browser", "r2");
 
@@ -30,7 +30,7 @@ public final class AccountGround {
   final Accounts accounts = new Accounts();
   private final MainEntities entities = TestUnit.main(MainDatabase.source());
 
-  AccountGround() {
+  AccountFixture() {
     accounts.db = TestUnit.db(entities.manager());
     accounts.users =
         new Wired("plinth.identity").with(MainEntities.class, entities).get(UserRepository.class);
@@ -81,7 +81,7 @@ public final class AccountGround {
   public static <T> Event<T> event(Class<T> kind) {
     return (Event<T>)
         Proxy.newProxyInstance(
-            AccountGround.class.getClassLoader(),
+            AccountFixture.class.getClassLoader(),
             new Class<?>[] {Event.class},
             (proxy, method, arguments) -> null);
   }

@@ -4,14 +4,14 @@ import plinth.bench.report.Console;
 import plinth.bench.server.Meter;
 
 /** The tables of what records trigger: workflow runs and webhook deliveries. */
-final class SetOff {
+final class TriggeredTables {
   /** Records per second at which the delay is measured. */
   static final int[] RATES = {10, 300};
 
   /** Goal of triggered runs or deliveries per second. */
   private static final double GOAL = 300;
 
-  private SetOff() {}
+  private TriggeredTables() {}
 
   /**
    * Adds the throughput while records were created as fast as the server allowed.

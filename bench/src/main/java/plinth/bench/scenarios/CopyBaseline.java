@@ -24,7 +24,7 @@ import plinth.bench.server.Postgres;
  * @param meter reads CPU times
  * @param folder temporary folder for the rows
  */
-record CopyAgain(Postgres postgres, Meter meter, Path folder) {
+record CopyBaseline(Postgres postgres, Meter meter, Path folder) {
   private static final String AWAY = "1000000000000";
   private static final Map<String, String> TABLES = tables();
 

@@ -23,7 +23,7 @@ import plinth.bench.server.Target;
  * A client that retries with the same idempotency key until the server confirms. A response without
  * a request ID does not come from Plinth and is an error, regardless of the fault.
  */
-final class Patient {
+final class RetryingClient {
   private static final Set<Integer> COME_AGAIN = Set.of(408, 409, 429, 500, 502, 503, 504);
   private static final String SILENCE = "no answer";
   private static final long PAUSE_MILLIS = 50;
@@ -36,7 +36,7 @@ final class Patient {
   private final Target target;
   private final Map<String, Long> answers = new ConcurrentHashMap<>();
 
-  Patient(Target target) {
+  RetryingClient(Target target) {
     this.target = target;
   }
 

@@ -13,14 +13,14 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * @param heard the names of the records, each with the webhook IDs of its notifications
  */
-record Hearing(Callee callee, Map<String, Set<String>> heard) {
+record HookReceiver(Callee callee, Map<String, Set<String>> heard) {
   /** Longer than the server waits for a receiver. */
   private static final long SLOW_MILLIS = 15_000;
 
   /** Starts a receiver. */
-  static Hearing begin() throws IOException {
+  static HookReceiver begin() throws IOException {
     Map<String, Set<String>> heard = new ConcurrentHashMap<>();
-    return new Hearing(new Callee(SLOW_MILLIS, call -> hear(call, heard)), heard);
+    return new HookReceiver(new Callee(SLOW_MILLIS, call -> hear(call, heard)), heard);
   }
 
   private static Callee.Reply hear(HttpExchange call, Map<String, Set<String>> heard) {

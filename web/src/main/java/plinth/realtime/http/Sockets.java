@@ -231,7 +231,8 @@ public class Sockets {
     switch (kind) {
       case TOO_MANY -> member.close(TOO_MANY, "too many sockets");
       case UNAUTHENTICATED, FORBIDDEN -> member.close(UNAUTHENTICATED, "the token is not valid");
-      default -> member.close(CloseReason.CloseCodes.TRY_AGAIN_LATER, "the token was not asked");
+      default ->
+          member.close(CloseReason.CloseCodes.TRY_AGAIN_LATER, "the token could not be checked");
     }
     if (!(failure instanceof Problem) && !DbException.isOutage(failure)) {
       LOG.error("socket_check_failed", failure);

@@ -70,7 +70,7 @@ record ClientAddress(List<Block> trusted) {
       }
     }
     throw new IllegalStateException(
-        Setting.PLINTH_TRUSTED_PROXIES + " holds no address or block: " + word);
+        Setting.PLINTH_TRUSTED_PROXIES + " contains a word that is no address or block: " + word);
   }
 
   private static int number(String word) {

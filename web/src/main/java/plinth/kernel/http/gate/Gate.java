@@ -70,7 +70,7 @@ public class Gate {
           .forEach(
               (name, values) -> {
                 if (values.stream().anyMatch(value -> value.indexOf('\0') >= 0)) {
-                  throw Problem.invalid(name, "format", name + " must not hold U+0000");
+                  throw Problem.invalid(name, "format", name + " must not contain U+0000");
                 }
               });
     }

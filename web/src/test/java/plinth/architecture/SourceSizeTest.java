@@ -37,6 +37,6 @@ class SourceSizeTest {
 
   private static boolean isSource(Path file) {
     String path = file.toString().replace('\\', '/');
-    return path.contains("/src/") && path.endsWith(".java");
+    return path.contains("/src/") && !path.contains("/target/") && path.endsWith(".java");
   }
 }

@@ -84,8 +84,8 @@ public class DeliverWebhooks {
   }
 
   /**
-   * Sends deliveries, a limited number at a time. If one finds the endpoint unreachable, or is told
-   * to wait or that the endpoint is gone, the rest waits for another turn.
+   * Sends deliveries, a limited number at a time. If the endpoint is unreachable, or answers that
+   * it is gone or that the sender should wait, the other deliveries wait for another turn.
    */
   private List<SentDelivery> send(Caller caller, Endpoint endpoint, List<DueDelivery> due) {
     List<String> ids = new ArrayList<>();

@@ -178,7 +178,7 @@ class RegisteredWebhook {
   /**
    * Returns the webhook as it is shown.
    *
-   * @param firstOwner the owner of the workspace, who stands in if the webhook names no member
+   * @param firstOwner the owner of the workspace, used if the webhook names no member
    */
   Webhook view(String objectSlug, @Nullable Long firstOwner) {
     return new Webhook(

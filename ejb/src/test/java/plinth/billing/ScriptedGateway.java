@@ -30,7 +30,7 @@ final class ScriptedGateway implements PaymentGateway {
   /** The references of the charges, in the order of their first requests. */
   final List<String> charges = new ArrayList<>();
 
-  /** Runs while the gateway is asked for a payment, to simulate concurrent events. */
+  /** Runs during a query of a payment, to simulate concurrent events. */
   Runnable whileAsked = () -> {};
 
   static SavedCard card(YearCard behaviour) {

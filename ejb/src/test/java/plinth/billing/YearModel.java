@@ -304,7 +304,7 @@ final class YearModel extends YearMoney {
       return;
     }
     if (one.state == YearOwe.State.LOST) {
-      // The gateway is asked before anything expires.
+      // The schedule queries the gateway before anything expires.
       captured(one, now);
     } else if (one.isPage()) {
       one.state = YearOwe.State.FAILED;

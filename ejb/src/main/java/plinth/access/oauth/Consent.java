@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param app the app that asks
  * @param workspace the workspace that it asks for
  * @param scopes the scopes that it asks for
- * @param redirect where to redirect the browser; null: a person is asked
+ * @param redirect where to redirect the browser; null: the consent page is shown
  * @param failure why the person is asked again; null: it is the first time
  * @param status the status of that failure; 200 without one
  */

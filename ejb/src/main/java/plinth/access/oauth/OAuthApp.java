@@ -8,7 +8,7 @@ import plinth.access.Scopes;
  * An app that acts in its workspace with tokens; its secret is only shown once.
  *
  * @param slug its slug, unique in the workspace
- * @param name its name for the people who are asked to consent
+ * @param name the name that the consent page shows
  * @param clientId its client id
  * @param isPublic whether it has no secret, and so cannot get a token without a person
  * @param redirectUris the exact redirect URIs that consent may lead to

@@ -73,15 +73,15 @@ public class ManagedRepository {
   @Inject DueRepository dues;
 
   /**
-   * What a gateway was last told about a subscription; all null if nothing.
+   * The terms that a gateway last received for a subscription; all null if none.
    *
-   * @param gateway the gateway that was told
+   * @param gateway the gateway that received the terms
    */
   public record Told(@Nullable String id, @Nullable String gateway, @Nullable String terms) {}
 
   /**
    * Writes the obligation for the next period that a gateway debits by itself, once per period. The
-   * gateway may debit another amount: the last one it was told, or one from before a change.
+   * gateway may debit another amount: the last one it received, or one from before a change.
    *
    * @return the obligation; empty if the payment is not a debit of a known subscription
    */
@@ -130,7 +130,7 @@ public class ManagedRepository {
         row -> row.getLong(1));
   }
 
-  /** Returns what the gateway of a workspace was told about its subscription. */
+  /** Returns the terms that the gateway of a workspace last received. */
   public Told lastReported(long workspaceId) {
     return db.one(
         TOLD.with("workspace", workspaceId),
@@ -141,7 +141,7 @@ public class ManagedRepository {
                 row.getString("managed_terms")));
   }
 
-  /** Records what a gateway was told. */
+  /** Records the terms that a gateway received. */
   public void saveReported(long workspaceId, Told told) {
     db.update(
         TELL.with("id", told.id())

@@ -44,7 +44,7 @@ public class ManagedTerms {
   @Inject BillingConfig config;
 
   /**
-   * What a gateway must be told.
+   * The terms that a gateway must receive.
    *
    * @param gateway the gateway that debits
    * @param knownAs the ID of the subscription there; null if the gateway has none yet
@@ -64,7 +64,7 @@ public class ManagedTerms {
     return managed.all(gateways, workspaceId);
   }
 
-  /** Returns what the gateway of a workspace must be told; empty if it is up to date. */
+  /** Returns the terms that the gateway must receive; empty if it is up to date. */
   public Optional<Wanted> findPending(Caller caller, long workspaceId) {
     Optional<Subscription> found = subscriptions.find(workspaceId);
     if (found.isEmpty()) {
@@ -82,7 +82,7 @@ public class ManagedTerms {
     String known = told.gateway();
     boolean isOfAnother = known != null && !known.equals(payer.gateway());
     if (!isDebited || next == null || (told.id() != null && isOfAnother)) {
-      // Only the gateway that was told debits, whichever gateway charges from now on.
+      // Only the gateway that received the terms debits, whichever gateway charges from now on.
       return told.id() == null || known == null
           ? Optional.empty()
           : Optional.of(new Wanted(known, told.id(), null, "", false));
@@ -125,7 +125,7 @@ public class ManagedTerms {
     return Optional.of(new Wanted(payer.gateway(), told.id(), wanted, terms, isOtherCard));
   }
 
-  /** Records what a gateway was told; without an ID, it no longer debits. */
+  /** Records the terms that a gateway received; without an ID, it no longer debits. */
   public void saveReported(
       Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
     managed.saveReported(

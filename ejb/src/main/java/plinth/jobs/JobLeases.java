@@ -106,11 +106,6 @@ class JobLeases {
    */
   record Held(String kind, @Nullable Long workspaceId, JsonObject caller, JobWork work) {}
 
-  /** The time before which a heartbeat counts as silence. */
-  Instant staleBefore() {
-    return Time.now().minus(config.lease());
-  }
-
   /** Takes a job's lease if it is free, and returns the fencing number. */
   Optional<Long> claim(long id) {
     return db.first(
@@ -118,7 +113,7 @@ class JobLeases {
             .formatted(table())
             .with("now", Time.now())
             .with("id", id)
-            .with("stale", staleBefore()),
+            .with("stale", config.staleBefore()),
         row -> row.getLong(1));
   }
 
@@ -127,7 +122,8 @@ class JobLeases {
    * so that the job is skipped.
    */
   List<Long> listStale() {
-    return db.list(STALE.formatted(table()).with("stale", staleBefore()), row -> row.getLong(1));
+    return db.list(
+        STALE.formatted(table()).with("stale", config.staleBefore()), row -> row.getLong(1));
   }
 
   /**

@@ -6,7 +6,6 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.kernel.Time;
 import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
@@ -45,7 +44,7 @@ public class StaleJobs {
   public List<Silent> listStale(Caller caller, int most) {
     DispatchRole.assume(db);
     return db.list(
-        SILENT.with("stale", Time.now().minus(config.lease())).with("most", most),
+        SILENT.with("stale", config.staleBefore()).with("most", most),
         row -> new Silent(row.getLong("workspace_id"), row.getLong("id")));
   }
 }

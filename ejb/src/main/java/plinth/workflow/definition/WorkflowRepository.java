@@ -21,31 +21,32 @@ import plinth.tenancy.TenantEntities;
  */
 @ApplicationScoped
 public class WorkflowRepository {
+  /** The number of the first active owner of the workspace. */
+  private static final String FIRST_OWNER =
+      """
+      (select min(o.id) from WorkspaceMember o
+       where o.owner = true and o.status = plinth.access.Admin.Status.ACTIVE)
+      """;
+
   /** Subqueries instead of a left join, whose rows would need the discriminator of the member. */
   private static final String SELECT =
       """
       select w,
-          (select a.id from WorkspaceMember a where a.id = %1$s),
-          (select a.slug from WorkspaceMember a where a.id = %1$s),
-          (select a.name from WorkspaceMember a where a.id = %1$s)
+          (select a.id from WorkspaceMember a where a.id = coalesce(w.ownerId, %1$s)),
+          (select a.slug from WorkspaceMember a where a.id = coalesce(w.ownerId, %1$s)),
+          (select a.name from WorkspaceMember a where a.id = coalesce(w.ownerId, %1$s))
       from DefinedWorkflow w
       where w.deletedAt is null
       """
-          .formatted(
-              """
-              coalesce(w.ownerId, (
-                  select min(o.id) from WorkspaceMember o
-                  where o.owner = true and o.status = plinth.access.Admin.Status.ACTIVE))
-              """);
+          .formatted(FIRST_OWNER);
 
   private static final String OWNER =
       """
       select a.id, a.slug, a.name
       from WorkspaceMember a
-      where a.id = coalesce(:owner, (
-          select min(o.id) from WorkspaceMember o
-          where o.owner = true and o.status = plinth.access.Admin.Status.ACTIVE))
-      """;
+      where a.id = coalesce(:owner, %s)
+      """
+          .formatted(FIRST_OWNER);
 
   @Inject TenantEntities entities;
   @Inject @TenantDb private Db db;

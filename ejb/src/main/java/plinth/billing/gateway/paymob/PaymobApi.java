@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.Addresses;
 import plinth.billing.gateway.GatewayHttp;
@@ -25,13 +24,15 @@ import plinth.kernel.Time;
 final class PaymobApi {
   private static final Duration TOKEN_LIFE = Duration.ofMinutes(45);
 
-  private final Supplier<PaymobAccount> account;
+  private final PaymobAccount account;
+  private final GatewayHttp http;
   private volatile @Nullable Token token;
 
   private record Token(String text, Instant until) {}
 
-  PaymobApi(Supplier<PaymobAccount> account) {
+  PaymobApi(PaymobAccount account) {
     this.account = account;
+    this.http = new GatewayHttp(PaymobGateway.KEY, account.timeout());
   }
 
   /** "Create intention". */
@@ -110,8 +111,8 @@ final class PaymobApi {
 
   /** "Update subscription". */
   void update(String id, JsonObject changes) {
-    URI address = account.get().at(subscriptions(id, ""));
-    requireDone("a subscription's change", http().put(address, changes.toString(), tokenHeaders()));
+    URI address = account.at(subscriptions(id, ""));
+    requireDone("a subscription's change", http.put(address, changes.toString(), tokenHeaders()));
   }
 
   /** "Cancel subscription"; returns whether it succeeded. */
@@ -139,23 +140,21 @@ final class PaymobApi {
 
   private LooseJson requireDone(String what, Answer answer) {
     if (!answer.isDone()) {
-      throw http().unusable(what, answer);
+      throw http.unusable(what, answer);
     }
     return answer.json();
   }
 
   private Answer postWithSecret(String path, JsonObject body) {
-    return http()
-        .post(
-            account.get().at(path), body.toString(), headers("Token " + account.get().secretKey()));
+    return http.post(account.at(path), body.toString(), headers("Token " + account.secretKey()));
   }
 
   private Answer postWithToken(String path, JsonObject body) {
-    return http().post(account.get().at(path), body.toString(), tokenHeaders());
+    return http.post(account.at(path), body.toString(), tokenHeaders());
   }
 
   private Answer get(String path) {
-    return http().get(account.get().at(path), tokenHeaders());
+    return http.get(account.at(path), tokenHeaders());
   }
 
   private String[] tokenHeaders() {
@@ -170,23 +169,15 @@ final class PaymobApi {
   private String bearer() {
     Token there = token;
     if (there == null || there.until().isBefore(Time.now())) {
-      JsonObject body = Json.createObjectBuilder().add("api_key", account.get().apiKey()).build();
+      JsonObject body = Json.createObjectBuilder().add("api_key", account.apiKey()).build();
       Answer answer =
-          http()
-              .post(
-                  account.get().at("/api/auth/tokens"),
-                  body.toString(),
-                  "Content-Type",
-                  "application/json");
+          http.post(
+              account.at("/api/auth/tokens"), body.toString(), "Content-Type", "application/json");
       there =
           new Token(
               requireDone("a token", answer).rawText("token", ""), Time.now().plus(TOKEN_LIFE));
       token = there;
     }
     return there.text();
-  }
-
-  private GatewayHttp http() {
-    return new GatewayHttp(PaymobGateway.KEY, account.get().timeout());
   }
 }

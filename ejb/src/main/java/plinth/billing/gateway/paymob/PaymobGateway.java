@@ -1,9 +1,7 @@
 package plinth.billing.gateway.paymob;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import java.util.Optional;
-import java.util.function.Supplier;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
 import plinth.billing.gateway.GatewayNotification;
@@ -42,24 +40,20 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
    */
   static final String BY = "by";
 
-  @Inject private PaymobConfig config;
-
-  private final Supplier<PaymobAccount> account;
+  private final PaymobAccount account;
   private final PaymobApi api;
   private final PaymobSubscriptions subscriptions;
 
   /** Creates the gateway for the configured account. */
   public PaymobGateway() {
-    this.account = () -> config.account();
-    this.api = new PaymobApi(account);
-    this.subscriptions = new PaymobSubscriptions(account, api);
+    this(new PaymobConfig().account());
   }
 
   /** Creates the gateway for an account. */
   PaymobGateway(PaymobAccount account) {
-    this.account = () -> account;
-    this.api = new PaymobApi(this.account);
-    this.subscriptions = new PaymobSubscriptions(this.account, api);
+    this.account = account;
+    this.api = new PaymobApi(account);
+    this.subscriptions = new PaymobSubscriptions(account, api);
   }
 
   @Override
@@ -69,14 +63,14 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
 
   @Override
   public boolean isConfigured() {
-    return account.get().isComplete();
+    return account.isComplete();
   }
 
   @Override
   public Opened open(Checkout checkout) {
     String special = PaymobPages.newSpecial(checkout.reference());
-    LooseJson made = api.createIntention(PaymobPages.checkout(account.get(), checkout, special));
-    return new Opened(special, PaymobPages.page(account.get(), made.rawText("client_secret", "")));
+    LooseJson made = api.createIntention(PaymobPages.checkout(account, checkout, special));
+    return new Opened(special, PaymobPages.page(account, made.rawText("client_secret", "")));
   }
 
   @Override
@@ -87,7 +81,7 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     }
     // Paymob refuses this if an earlier intention was created and never paid; the outcome then
     // stays unknown.
-    LooseJson intention = api.createIntention(PaymobPages.charge(account.get(), charge));
+    LooseJson intention = api.createIntention(PaymobPages.charge(account, charge));
     LooseJson card = LooseJson.parse(charge.card().token());
     api.pay(intention, card.rawText("token", ""));
     return find(charge.reference());
@@ -142,17 +136,17 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   public GatewayNotification read(Headers headers, byte[] body) {
     LooseJson notice = GatewayNotification.json(body);
     if (notice.findChild("subscription_data").isPresent()) {
-      PaymobSignature.verifySubscription(account.get().hmacSecret(), notice);
+      PaymobSignature.verifySubscription(account.hmacSecret(), notice);
       return subscriptions.notice(notice);
     }
     String sent = headers.first(PaymobSignature.PARAMETER).orElse("");
     LooseJson object = notice.findChild("obj").orElse(notice);
     String type = notice.rawText("type", "");
     if (type.equals("TOKEN")) {
-      PaymobSignature.verifyCard(account.get().hmacSecret(), sent, object);
+      PaymobSignature.verifyCard(account.hmacSecret(), sent, object);
       return card(sent, object);
     }
-    PaymobSignature.verifyTransaction(account.get().hmacSecret(), sent, object);
+    PaymobSignature.verifyTransaction(account.hmacSecret(), sent, object);
     return type.equals("TRANSACTION")
         ? transaction(sent, object.longValue("id"))
         : GatewayNotification.ignored(sent);

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
 import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.ManagedSubscription;
 import plinth.billing.gateway.Payment;
@@ -24,10 +23,10 @@ import plinth.kernel.LooseJson;
 final class PaymobSubscriptions {
   private static final int MAX = 20;
 
-  private final Supplier<PaymobAccount> account;
+  private final PaymobAccount account;
   private final PaymobApi api;
 
-  PaymobSubscriptions(Supplier<PaymobAccount> account, PaymobApi api) {
+  PaymobSubscriptions(PaymobAccount account, PaymobApi api) {
     this.account = account;
     this.api = api;
   }
@@ -67,9 +66,9 @@ final class PaymobSubscriptions {
   }
 
   private LooseJson payToStart(ManagedSubscription subscription, String special) {
-    long plan = api.createPlan(PaymobPages.plan(account.get(), subscription));
+    long plan = api.createPlan(PaymobPages.plan(account, subscription));
     LooseJson intention =
-        api.createIntention(PaymobPages.initialPayment(account.get(), subscription, special, plan));
+        api.createIntention(PaymobPages.initialPayment(account, subscription, special, plan));
     String card = LooseJson.parse(subscription.card().token()).rawText("token", "");
     api.pay(intention, card);
     return api.findByReference(special).orElseThrow(api::missing);
@@ -122,6 +121,6 @@ final class PaymobSubscriptions {
   /** A failed debit is retried once; a second failure in a row is final. */
   private boolean isLastTry(List<LooseJson> debits) {
     long failures = debits.stream().takeWhile(it -> !it.isTrueText("success")).count();
-    return account.get().retrialDays() == 0 || failures % 2 == 0;
+    return account.retrialDays() == 0 || failures % 2 == 0;
   }
 }

@@ -1,11 +1,9 @@
 package plinth.billing.gateway.stripe;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import plinth.billing.gateway.Addresses;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
@@ -48,18 +46,18 @@ public class StripeGateway implements PaymentGateway {
           "payment_intent.payment_failed",
           "payment_intent.canceled");
 
-  @Inject private StripeConfig config;
-
-  private final Supplier<StripeAccount> account;
+  private final StripeAccount account;
+  private final GatewayHttp http;
 
   /** Creates the gateway for the configured account. */
   public StripeGateway() {
-    this.account = () -> config.account();
+    this(new StripeConfig().account());
   }
 
   /** Creates the gateway for an account. */
   StripeGateway(StripeAccount account) {
-    this.account = () -> account;
+    this.account = account;
+    this.http = new GatewayHttp(KEY, account.timeout());
   }
 
   @Override
@@ -69,7 +67,7 @@ public class StripeGateway implements PaymentGateway {
 
   @Override
   public boolean isConfigured() {
-    return !account.get().secretKey().isEmpty() && !account.get().webhookSecret().isEmpty();
+    return !account.secretKey().isEmpty() && !account.webhookSecret().isEmpty();
   }
 
   @Override
@@ -83,7 +81,7 @@ public class StripeGateway implements PaymentGateway {
     boolean isOther = answer.json().rawText("error.type", "").equals("idempotency_error");
     LooseJson session =
         isOther
-            ? findSession(checkout.reference()).orElseThrow(() -> http().unusable("a page", answer))
+            ? findSession(checkout.reference()).orElseThrow(() -> http.unusable("a page", answer))
             : requireDone("opening a page", answer);
     return new Opened(session.rawText("id", ""), URI.create(session.rawText("url", "")));
   }
@@ -105,7 +103,7 @@ public class StripeGateway implements PaymentGateway {
           answer
               .json()
               .findChild("error.payment_intent")
-              .orElseThrow(() -> http().unusable("a charge", answer)));
+              .orElseThrow(() -> http.unusable("a charge", answer)));
     }
     return StripePayment.ofIntent(requireDone("a charge", answer));
   }
@@ -148,7 +146,7 @@ public class StripeGateway implements PaymentGateway {
     String path = "/payment_intents/" + Addresses.segment(paymentId) + "/cancel";
     Answer answer = post(path, new StripeForm(), "release-" + paymentId);
     if (!answer.isDone() && find(paymentId).state() == Payment.State.AUTHORIZED) {
-      throw http().unusable("releasing an authorization", answer);
+      throw http.unusable("releasing an authorization", answer);
     }
   }
 
@@ -161,7 +159,7 @@ public class StripeGateway implements PaymentGateway {
     String path = "/checkout/sessions/" + Addresses.segment(paymentId) + "/expire";
     Answer answer = post(path, new StripeForm(), "close-" + paymentId);
     if (!answer.isDone() && find(paymentId).state() == Payment.State.PENDING) {
-      throw http().unusable("closing a page", answer);
+      throw http.unusable("closing a page", answer);
     }
   }
 
@@ -172,7 +170,7 @@ public class StripeGateway implements PaymentGateway {
 
   @Override
   public GatewayNotification read(Headers headers, byte[] body) {
-    TimedSignature.verify(account.get().webhookSecret(), headers.first(SIGNATURE).orElse(""), body);
+    TimedSignature.verify(account.webhookSecret(), headers.first(SIGNATURE).orElse(""), body);
     LooseJson event = GatewayNotification.json(body);
     String id = event.rawText("id", "");
     Optional<LooseJson> about = event.findChild("data.object");
@@ -216,33 +214,27 @@ public class StripeGateway implements PaymentGateway {
 
   private LooseJson requireDone(String what, Answer answer) {
     if (!answer.isDone()) {
-      throw http().unusable(what, answer);
+      throw http.unusable(what, answer);
     }
     return answer.json();
   }
 
   private Answer get(String path) {
-    return http()
-        .get(
-            account.get().at(path.replace("[", "%5B").replace("]", "%5D")),
-            "Authorization",
-            "Bearer " + account.get().secretKey());
+    return http.get(
+        account.at(path.replace("[", "%5B").replace("]", "%5D")),
+        "Authorization",
+        "Bearer " + account.secretKey());
   }
 
   private Answer post(String path, StripeForm form, String idempotencyKey) {
-    return http()
-        .post(
-            account.get().at(path),
-            form.text(),
-            "Authorization",
-            "Bearer " + account.get().secretKey(),
-            "Content-Type",
-            "application/x-www-form-urlencoded",
-            "Idempotency-Key",
-            idempotencyKey);
-  }
-
-  private GatewayHttp http() {
-    return new GatewayHttp(KEY, account.get().timeout());
+    return http.post(
+        account.at(path),
+        form.text(),
+        "Authorization",
+        "Bearer " + account.secretKey(),
+        "Content-Type",
+        "application/x-www-form-urlencoded",
+        "Idempotency-Key",
+        idempotencyKey);
   }
 }

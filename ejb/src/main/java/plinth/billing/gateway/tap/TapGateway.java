@@ -1,11 +1,9 @@
 package plinth.billing.gateway.tap;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.net.URI;
 import java.util.Optional;
-import java.util.function.Supplier;
 import plinth.billing.gateway.Addresses;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
@@ -37,18 +35,18 @@ public class TapGateway implements PaymentGateway {
   private static final String KEY = "tap";
   private static final String AUTHORIZATION = "auth_";
 
-  @Inject private TapConfig config;
-
-  private final Supplier<TapAccount> account;
+  private final TapAccount account;
+  private final GatewayHttp http;
 
   /** Creates the gateway for the configured account. */
   public TapGateway() {
-    this.account = () -> config.account();
+    this(new TapConfig().account());
   }
 
   /** Creates the gateway for an account. */
   TapGateway(TapAccount account) {
-    this.account = () -> account;
+    this.account = account;
+    this.http = new GatewayHttp(KEY, account.timeout());
   }
 
   @Override
@@ -58,13 +56,13 @@ public class TapGateway implements PaymentGateway {
 
   @Override
   public boolean isConfigured() {
-    return !account.get().secretKey().isEmpty();
+    return !account.secretKey().isEmpty();
   }
 
   @Override
   public Opened open(Checkout checkout) {
     String path = checkout.capture() ? "/charges" : "/authorize";
-    LooseJson made = post(path, TapRequests.checkout(checkout, account.get().merchantId()));
+    LooseJson made = post(path, TapRequests.checkout(checkout, account.merchantId()));
     return new Opened(made.rawText("id", ""), URI.create(made.rawText("transaction.url", "")));
   }
 
@@ -77,13 +75,13 @@ public class TapGateway implements PaymentGateway {
       return before.get();
     }
     String token = post("/tokens", TapRequests.token(card)).rawText("id", "");
-    JsonObject body = TapRequests.charge(charge, card, token, account.get().merchantId());
+    JsonObject body = TapRequests.charge(charge, card, token, account.merchantId());
     return TapPayment.of(post("/charges", body));
   }
 
   @Override
   public Payment find(String paymentId) {
-    Answer answer = http().get(at(paymentId), headers());
+    Answer answer = http.get(at(paymentId), headers());
     if (answer.isMissing() || isUnknown(answer)) {
       throw Problem.notFound("Payment");
     }
@@ -103,14 +101,11 @@ public class TapGateway implements PaymentGateway {
       return;
     }
     Answer answer =
-        http()
-            .post(
-                account.get().at("/authorize/" + Addresses.segment(paymentId) + "/void"),
-                "{}",
-                headers());
+        http.post(
+            account.at("/authorize/" + Addresses.segment(paymentId) + "/void"), "{}", headers());
     // A repeated release is refused; the status of the authorization decides.
     if (!answer.isDone() && !find(paymentId).gatewayStatus().equals("VOID")) {
-      throw http().unusable("releasing an authorization", answer);
+      throw http.unusable("releasing an authorization", answer);
     }
   }
 
@@ -129,7 +124,7 @@ public class TapGateway implements PaymentGateway {
   public GatewayNotification read(Headers headers, byte[] body) {
     LooseJson notice = GatewayNotification.json(body);
     String signature = headers.first(TapSignature.HEADER).orElse("");
-    TapSignature.verify(account.get().secretKey(), signature, notice);
+    TapSignature.verify(account.secretKey(), signature, notice);
     String object = notice.rawText("object", "");
     if (!object.equals("charge") && !object.equals("authorize")) {
       return GatewayNotification.ignored(signature);
@@ -139,7 +134,7 @@ public class TapGateway implements PaymentGateway {
 
   private Optional<Payment> findListed(
       String path, String name, JsonObject question, String reference) {
-    Answer answer = http().post(account.get().at(path + "/list"), question.toString(), headers());
+    Answer answer = http.post(account.at(path + "/list"), question.toString(), headers());
     if (answer.isMissing()) {
       return Optional.empty();
     }
@@ -158,34 +153,29 @@ public class TapGateway implements PaymentGateway {
   }
 
   private LooseJson post(String path, JsonObject body) {
-    return requireDone(
-        "POST " + path, http().post(account.get().at(path), body.toString(), headers()));
+    return requireDone("POST " + path, http.post(account.at(path), body.toString(), headers()));
   }
 
   private LooseJson requireDone(String what, Answer answer) {
     if (!answer.isDone()) {
-      throw http().unusable(what, answer);
+      throw http.unusable(what, answer);
     }
     return answer.json();
   }
 
   private URI at(String paymentId) {
     String path = paymentId.startsWith(AUTHORIZATION) ? "/authorize/" : "/charges/";
-    return account.get().at(path + Addresses.segment(paymentId));
+    return account.at(path + Addresses.segment(paymentId));
   }
 
   private String[] headers() {
     return new String[] {
       "Authorization",
-      "Bearer " + account.get().secretKey(),
+      "Bearer " + account.secretKey(),
       "Content-Type",
       "application/json",
       "Accept",
       "application/json"
     };
-  }
-
-  private GatewayHttp http() {
-    return new GatewayHttp(KEY, account.get().timeout());
   }
 }

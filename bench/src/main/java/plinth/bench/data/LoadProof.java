@@ -30,7 +30,7 @@ record LoadProof(Postgres postgres, CopyRows rows) {
         Statement statement = connection.createStatement()) {
       statement.execute("create temporary table made (like tenant.record)");
       statement.execute("create temporary table spelt (like tenant.record_words)");
-      statement.execute("create temporary table told (like tenant.change_log)");
+      statement.execute("create temporary table told (like tenant.change_log including defaults)");
       rows.copy(connection, new CopyRows.Into("made", "spelt", "told"), 1, count);
       compare(statement, count, "tenant.record", "made", "data ->> 'reference'");
       String words = words("tenant.record", "tenant.record_words");

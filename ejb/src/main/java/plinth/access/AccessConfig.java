@@ -7,11 +7,6 @@ import plinth.kernel.Setting;
 /** Settings of memberships, invitations and OAuth. */
 @ApplicationScoped
 public class AccessConfig {
-  /** The public address of the server. */
-  public String publicUrl() {
-    return Setting.PLINTH_PUBLIC_URL.text();
-  }
-
   /** How long an OAuth token is valid. */
   public Duration oauthTokenLife() {
     return Setting.PLINTH_OAUTH_TOKEN_LIFE.seconds();

@@ -6,11 +6,14 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Setting;
 
 /** Settings of billing. */
 @ApplicationScoped
 public class BillingConfig {
+  private final ServerConfig server = new ServerConfig();
+
   /** How long a trial lasts. */
   public Duration trial() {
     return Duration.ofDays(Setting.TRIAL_DAYS.number());
@@ -65,19 +68,14 @@ public class BillingConfig {
         .map(setting -> Duration.ofDays(setting.number()));
   }
 
-  /** The URL under which people reach this server. */
-  public String publicUrl() {
-    return Setting.PLINTH_PUBLIC_URL.text();
-  }
-
   /** The URL for notifications of gateways. */
   public URI noticeUrl() {
-    return URI.create(publicUrl() + "/api/v1/webhooks/gateway");
+    return URI.create(server.publicUrl() + "/api/v1/webhooks/gateway");
   }
 
   /** The default page after a payment. */
   public URI returnUrl() {
     return URI.create(
-        Setting.BILLING_RETURN_URL.findText().orElse(publicUrl() + "/console/#/billing"));
+        Setting.BILLING_RETURN_URL.findText().orElse(server.publicUrl() + "/console/#/billing"));
   }
 }

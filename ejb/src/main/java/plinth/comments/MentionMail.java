@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.kernel.Caller;
+import plinth.kernel.ServerConfig;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
@@ -19,7 +20,7 @@ class MentionMail {
 
   @Inject private Members members;
   @Inject private MailQueue mails;
-  @Inject private CommentsConfig config;
+  @Inject private ServerConfig server;
 
   /**
    * Sends one mail to each recipient.
@@ -46,7 +47,7 @@ class MentionMail {
               "text",
               MentionWords.readable(body, names, LONGEST),
               "link",
-              place.link(config.publicUrl(), workspace));
+              place.link(server.publicUrl(), workspace));
       mails.sendFor(caller, new Mail(admin.email(), MailTemplate.MENTION, values));
     }
   }

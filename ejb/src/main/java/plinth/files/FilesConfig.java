@@ -4,11 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Setting;
 
 /** Settings of files. */
 @ApplicationScoped
 public class FilesConfig {
+  private final ServerConfig server = new ServerConfig();
+
   /** The key of the installation's store. */
   public String store() {
     return Setting.PLINTH_FILE_STORE.text();
@@ -16,7 +19,7 @@ public class FilesConfig {
 
   /** The folder of the store on disk. */
   public Path folder() {
-    return Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("files");
+    return server.dataFolder().resolve("files");
   }
 
   /** The maximum size of a file in bytes. */

@@ -4,11 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Setting;
 
 /** Settings of accounts, operators, passwords and sessions. */
 @ApplicationScoped
 public class IdentityConfig {
+  private final ServerConfig server = new ServerConfig();
+
   /** How many failed sign-ins an address block may cause in an hour; 0 if there is no limit. */
   public long maxFailuresOfBlock() {
     return Setting.PLINTH_BLOCK_LOGIN_FAILURES.number();
@@ -59,16 +62,6 @@ public class IdentityConfig {
     return Setting.PLINTH_REFRESH_TOKEN_MAX_LIFE.seconds();
   }
 
-  /** The public address of the server. */
-  public String publicUrl() {
-    return Setting.PLINTH_PUBLIC_URL.text();
-  }
-
-  /** The secret that authenticates codes. */
-  public Optional<String> secretKey() {
-    return Setting.PLINTH_SECRET_KEY.findText();
-  }
-
   /** The e-mail address of the first operator. */
   public String operatorEmail() {
     return Setting.PLINTH_OPERATOR_EMAIL.text();
@@ -81,7 +74,7 @@ public class IdentityConfig {
 
   /** The file that the first operator's credentials are written to. */
   public Path operatorFile() {
-    return Path.of(Setting.PLINTH_DATA_DIR.text()).toAbsolutePath().resolve("first-operator.txt");
+    return server.dataFolder().resolve("first-operator.txt");
   }
 
   /**

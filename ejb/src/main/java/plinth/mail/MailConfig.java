@@ -2,11 +2,14 @@ package plinth.mail;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Setting;
 
 /** Settings of mail. */
 @ApplicationScoped
 public class MailConfig {
+  private final ServerConfig server = new ServerConfig();
+
   /** The key of the installation's mail adapter. Without a setting, a named server is used. */
   String adapter() {
     String preset = smtpHost().isEmpty() ? "files" : "smtp";
@@ -20,7 +23,7 @@ public class MailConfig {
 
   /** The folder of mail that is kept as files. */
   public Path folder() {
-    return Path.of(Setting.PLINTH_DATA_DIR.text(), "mail");
+    return server.dataFolder().resolve("mail");
   }
 
   /** The host of the SMTP server; empty if there is none. */

@@ -33,11 +33,6 @@ public class MessagingConfig {
     return Setting.PLINTH_SHORT_VIDEO_URL.findText().map(MessagingConfig::withoutSlash);
   }
 
-  /** The URL under which providers reach this server. */
-  public String publicUrl() {
-    return withoutSlash(Setting.PLINTH_PUBLIC_URL.text());
-  }
-
   /** How long processed provider events are kept. */
   public Duration eventLife() {
     return Duration.ofDays(Setting.PLINTH_MESSAGING_JOURNAL.number());

@@ -15,9 +15,4 @@ public class OnboardingConfig {
         .map(String::strip)
         .collect(Collectors.toUnmodifiableSet());
   }
-
-  /** The URL under which people reach this server. */
-  public String publicUrl() {
-    return Setting.PLINTH_PUBLIC_URL.text();
-  }
 }

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.Map;
+import plinth.kernel.ServerConfig;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
@@ -22,12 +23,13 @@ class TourMails {
 
   @Inject private MailQueue mails;
   @Inject private OnboardingConfig config;
+  @Inject private ServerConfig server;
 
   void onTourSignal(@Observes TourSignal signal) {
     MailTemplate template = TEMPLATES.get(signal.step());
     if (template != null && config.tourMails().contains(signal.step().signal())) {
       String link =
-          config.publicUrl()
+          server.publicUrl()
               + "/console/#/workspaces?workspace="
               + signal.caller().requireWorkspace().subdomain();
       Map<String, String> values = Map.of("name", signal.name(), "link", link);

@@ -13,6 +13,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sealed;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
@@ -36,6 +37,7 @@ public class SealKeys {
 
   @Inject @MainDb private Db db;
   @Inject private VaultConfig config;
+  @Inject private ServerConfig server;
 
   private record Kept(ByteBuffer key, boolean isSealed) {}
 
@@ -107,6 +109,6 @@ public class SealKeys {
   }
 
   private @Nullable SecretKeySpec secret() {
-    return config.secretKey().map(given -> Sealed.deriveKey("vault key", given)).orElse(null);
+    return server.secretKey().map(given -> Sealed.deriveKey("vault key", given)).orElse(null);
   }
 }

@@ -11,9 +11,4 @@ public class VaultConfig {
   Optional<String> keys() {
     return Setting.PLINTH_VAULT_KEYS.findText();
   }
-
-  /** The secret that encrypts a generated key. */
-  Optional<String> secretKey() {
-    return Setting.PLINTH_SECRET_KEY.findText();
-  }
 }

@@ -31,9 +31,4 @@ public class WorkflowConfig {
   public Duration historyLife() {
     return Duration.ofDays(Setting.PLINTH_WORKFLOW_HISTORY.number());
   }
-
-  /** The URL under which people reach this server. */
-  public String publicUrl() {
-    return Setting.PLINTH_PUBLIC_URL.text();
-  }
 }

@@ -18,6 +18,7 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
@@ -58,7 +59,7 @@ public class Provisioning {
           where t.id = :workspace
           """);
 
-  @Inject private WorkspaceConfig config;
+  @Inject private ServerConfig server;
   @Inject @MainDb private Db db;
   @Inject private RegisteredWorkspaces workspaces;
   @Inject private Audit audit;
@@ -151,7 +152,7 @@ public class Provisioning {
                         "workspace",
                         row.getString("workspace"),
                         "link",
-                        config.publicUrl()
+                        server.publicUrl()
                             + "/console/#/workspaces?workspace="
                             + row.getString("subdomain"))))
         .ifPresent(mails::send);

@@ -2,19 +2,17 @@ package plinth.workspace;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Setting;
 
 /** Settings of workspaces, their archives and receipts. */
 @ApplicationScoped
 public class WorkspaceConfig {
-  /** The public address of the server. */
-  public String publicUrl() {
-    return Setting.PLINTH_PUBLIC_URL.text();
-  }
+  private final ServerConfig server = new ServerConfig();
 
   /** The folder in which archives are assembled. */
   public Path archiveFolder() {
-    return Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("archives");
+    return server.dataFolder().resolve("archives");
   }
 
   /** How many workspaces a user may create in a day; 0 if there is no limit. */

@@ -4,6 +4,8 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaFieldAccess;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -15,6 +17,11 @@ import plinth.kernel.Setting;
 
 /** Beans read settings through the config object of their feature; the enum is the catalogue. */
 class ConfigTest {
+  private static final JavaClasses PRODUCT =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("plinth");
+
   private static final Set<String> READERS =
       Set.of("text", "findText", "number", "seconds", "isTrue", "isExactly");
 
@@ -51,10 +58,7 @@ class ConfigTest {
   @Test
   void onlyConfigObjectsReadTheCatalogue() {
     Set<String> readers = new TreeSet<>();
-    for (JavaClass type :
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("plinth")) {
+    for (JavaClass type : PRODUCT) {
       for (JavaMethodCall call : type.getMethodCallsFromSelf()) {
         if (call.getTargetOwner().isEquivalentTo(Setting.class)
             && READERS.contains(call.getName())) {
@@ -65,6 +69,22 @@ class ConfigTest {
     assertThat(readers).contains("IdentityConfig");
     readers.removeIf(name -> name.endsWith("Config") || name.equals("Setting"));
     assertThat(readers).isEqualTo(new TreeSet<>(EXCEPT.keySet()));
+  }
+
+  @Test
+  void sharedSettingsAreReadInOnePlace() {
+    Set<String> shared = Set.of("PLINTH_PUBLIC_URL", "PLINTH_SECRET_KEY", "PLINTH_DATA_DIR");
+    Set<String> readers = new TreeSet<>();
+    for (JavaClass type : PRODUCT) {
+      for (JavaFieldAccess access : type.getFieldAccessesFromSelf()) {
+        if (access.getTargetOwner().isEquivalentTo(Setting.class)
+            && shared.contains(access.getTarget().getName())) {
+          readers.add(outermost(type));
+        }
+      }
+    }
+    readers.remove("Setting");
+    assertThat(readers).containsExactly("ServerConfig");
   }
 
   private static String outermost(JavaClass type) {

@@ -13,6 +13,7 @@ import plinth.identity.Quotas;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
@@ -34,6 +35,7 @@ public class Memberships {
   private static final int TOKEN_BYTES = 32;
 
   @Inject private AccessConfig config;
+  @Inject private ServerConfig server;
   @Inject private MembershipRepository memberships;
   @Inject private RegisteredWorkspaces workspaces;
   @Inject private OwnerMails owners;
@@ -144,7 +146,7 @@ public class Memberships {
             "workspace",
             requireCard(caller).name(),
             "link",
-            config.publicUrl() + "/console/#/invitations/" + token);
+            server.publicUrl() + "/console/#/invitations/" + token);
     mails.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 

@@ -13,6 +13,7 @@ import plinth.access.AccessProblem;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.kernel.ServerConfig;
 import plinth.mail.MailTemplate;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspace;
@@ -33,6 +34,7 @@ public class WorkspaceDeletions {
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
 
   @Inject private AccessConfig config;
+  @Inject private ServerConfig server;
   @Inject private DeletionRepository deletions;
   @Inject private RegisteredWorkspaces workspaces;
   @Inject private Audit audit;
@@ -91,7 +93,7 @@ public class WorkspaceDeletions {
             "date",
             MINUTES.format(earlier),
             "link",
-            config.publicUrl() + "/console/#/workspaces?workspace=" + workspace.subdomain()));
+            server.publicUrl() + "/console/#/workspaces?workspace=" + workspace.subdomain()));
     return WorkspaceDeletion.of(workspace).orElseThrow();
   }
 

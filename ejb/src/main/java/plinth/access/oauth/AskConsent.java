@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import plinth.access.AccessConfig;
 import plinth.access.AdminRights;
 import plinth.access.RightsCache;
 import plinth.access.RoleLimits;
@@ -19,6 +18,7 @@ import plinth.identity.account.UserSignIn;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
+import plinth.kernel.ServerConfig;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
@@ -36,7 +36,7 @@ public class AskConsent {
   private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
   private static final String PERMISSION = "integration.create";
 
-  @Inject private AccessConfig config;
+  @Inject private ServerConfig server;
   @Inject private OAuthGrants grants;
   @Inject private UserSignIn signIn;
   @Inject private Memberships memberships;
@@ -54,7 +54,7 @@ public class AskConsent {
     Consent asked = ask(request);
     return asked.redirect() == null
         ? asked.withRedirect(
-            request.redirectWith("error", OAuthProblem.ACCESS_DENIED.code(), config.publicUrl()))
+            request.redirectWith("error", OAuthProblem.ACCESS_DENIED.code(), server.publicUrl()))
         : asked;
   }
 
@@ -76,7 +76,7 @@ public class AskConsent {
               opened.consent().scopes(),
               String.valueOf(request.redirectUri()),
               String.valueOf(request.codeChallenge()));
-      return opened.consent().withRedirect(request.redirectWith("code", code, config.publicUrl()));
+      return opened.consent().withRedirect(request.redirectWith("code", code, server.publicUrl()));
     } catch (Problem refused) {
       return opened
           .consent()
@@ -103,7 +103,7 @@ public class AskConsent {
     if (wrong != null) {
       return new Opened(
           found,
-          consent.withRedirect(request.redirectWith("error", wrong.code(), config.publicUrl())));
+          consent.withRedirect(request.redirectWith("error", wrong.code(), server.publicUrl())));
     }
     try {
       List<String> scopes = OAuthClients.scopes(app, request.scope());
@@ -111,7 +111,7 @@ public class AskConsent {
           found, new Consent(app, entry.workspace().subdomain(), scopes, null, null, 200));
     } catch (Problem none) {
       String to =
-          request.redirectWith("error", OAuthProblem.INVALID_SCOPE.code(), config.publicUrl());
+          request.redirectWith("error", OAuthProblem.INVALID_SCOPE.code(), server.publicUrl());
       return new Opened(found, consent.withRedirect(to));
     }
   }

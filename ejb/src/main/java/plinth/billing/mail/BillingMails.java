@@ -22,6 +22,7 @@ import plinth.billing.subscription.PaymentReceived;
 import plinth.billing.subscription.SubscriptionEnds;
 import plinth.billing.subscription.TrialEnding;
 import plinth.kernel.Caller;
+import plinth.kernel.ServerConfig;
 import plinth.mail.MailTemplate;
 
 /**
@@ -35,6 +36,7 @@ public class BillingMails {
 
   @Inject private OwnerMails owners;
   @Inject private BillingConfig config;
+  @Inject private ServerConfig server;
 
   void onTrialEnding(@Observes TrialEnding trial) {
     String next =
@@ -137,7 +139,7 @@ public class BillingMails {
   private void send(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
     Map<String, String> values = new HashMap<>(more);
     values.put(
-        "link", config.publicUrl() + "/console/#/billing?workspace=" + workspace.subdomain());
+        "link", server.publicUrl() + "/console/#/billing?workspace=" + workspace.subdomain());
     owners.send(workspace.id(), template, values);
   }
 }

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Map;
-import plinth.identity.IdentityConfig;
 import plinth.identity.LoginDelay;
 import plinth.identity.User;
 import plinth.kernel.Caller;
@@ -15,6 +14,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Hmac;
 import plinth.kernel.Sealed;
 import plinth.kernel.Secrets;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
@@ -67,7 +67,7 @@ public class Codes {
           returning t.is_same as same, c.used_at is not null as used
           """);
 
-  @Inject IdentityConfig config;
+  @Inject ServerConfig server;
   @Inject @MainDb Db db;
   @Inject MailQueue mailQueue;
 
@@ -144,7 +144,7 @@ public class Codes {
    * cannot try all codes.
    */
   byte[] digest(String subject) {
-    byte[] key = Sealed.deriveKey("one-time code", config.secretKey().orElse("")).getEncoded();
+    byte[] key = Sealed.deriveKey("one-time code", server.secretKey().orElse("")).getEncoded();
     return Hmac.SHA256.digest(key, subject.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -17,6 +17,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sealed;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
@@ -32,6 +33,7 @@ public class SigningKeys {
 
   @Inject @MainDb private Db db;
   @Inject private TokenConfig config;
+  @Inject private ServerConfig server;
 
   private record Kept(String kid, ByteBuffer key, boolean isSealed) {}
 
@@ -97,7 +99,7 @@ public class SigningKeys {
   }
 
   private @Nullable SecretKeySpec secret() {
-    return config.secretKey().map(given -> Sealed.deriveKey("signing key", given)).orElse(null);
+    return server.secretKey().map(given -> Sealed.deriveKey("signing key", given)).orElse(null);
   }
 
   private static String textOrFile(String value) {

@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
-import plinth.messaging.MessagingConfig;
+import plinth.kernel.ServerConfig;
 import plinth.messaging.provider.Account;
 import plinth.vault.Vault;
 
@@ -13,7 +13,7 @@ import plinth.vault.Vault;
 @ApplicationScoped
 public class Accounts {
   @Inject private Vault vault;
-  @Inject private MessagingConfig config;
+  @Inject private ServerConfig server;
 
   /** Returns the session's account. The credentials must have been sealed in this workspace. */
   public Account of(Caller caller, SessionRow row) {
@@ -30,7 +30,7 @@ public class Accounts {
     return new Account(
         caller.requireWorkspace().id(),
         session.slug(),
-        config.publicUrl()
+        server.publicUrl()
             + "/api/v1/webhooks/messaging/"
             + session.type().code()
             + "/"

@@ -10,13 +10,13 @@ import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Sql;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
-import plinth.workflow.WorkflowConfig;
 import plinth.workflow.action.Action;
 
 /**
@@ -41,7 +41,7 @@ class RunNotices {
   @Inject private MailQueue mailQueue;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
-  @Inject private WorkflowConfig config;
+  @Inject private ServerConfig server;
 
   /**
    * Notifies the approvers by mail that an approval is pending; the owners of the workspace if no
@@ -101,7 +101,7 @@ class RunNotices {
     values.put("name", to.name());
     values.put("workflow", run.row().workflow().name());
     values.put("workspace", workspace);
-    values.put("link", config.publicUrl() + "/console/#/workspaces?workspace=" + workspace);
+    values.put("link", server.publicUrl() + "/console/#/workspaces?workspace=" + workspace);
     return values;
   }
 }

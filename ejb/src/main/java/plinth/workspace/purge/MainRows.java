@@ -12,6 +12,7 @@ import plinth.identity.Tokens;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -19,7 +20,6 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Plane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
-import plinth.workspace.WorkspaceConfig;
 
 /** Deletes a workspace's rows of the main plane, for the purge. */
 @Stateless
@@ -29,7 +29,7 @@ public class MainRows {
   private static final List<String> LAST =
       List.of("main.user_tenant_memberships", "main.user_workspaces", "main.tenants");
 
-  @Inject private WorkspaceConfig config;
+  @Inject private ServerConfig server;
   @Inject @MainDb private Db db;
   @Inject private PurgeRepository purges;
   @Inject private WorkspaceDeletions deletions;
@@ -86,7 +86,7 @@ public class MainRows {
     }
     deleteReplies(workspaceId);
     Instant now = Time.now();
-    String receipt = PurgeReceipt.of(config.publicUrl(), row, kept, filesLeft, now).toString();
+    String receipt = PurgeReceipt.of(server.publicUrl(), row, kept, filesLeft, now).toString();
     purges.finish(row, tokens.sign(PurgeReceipt.TYPE, receipt), now);
     signals.publish(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(

@@ -15,6 +15,7 @@ import plinth.identity.SessionsEnded;
 import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Wired;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
@@ -61,7 +62,7 @@ public final class AccountFixture {
         };
     accounts.config = new IdentityConfig();
     accounts.codes = new Codes();
-    accounts.codes.config = accounts.config;
+    accounts.codes.server = new ServerConfig();
     accounts.codes.db = accounts.db;
     accounts.codes.mailQueue = accounts.mails;
     accounts.families =

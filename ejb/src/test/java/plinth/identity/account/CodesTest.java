@@ -16,7 +16,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.identity.AccessClaims;
-import plinth.identity.IdentityConfig;
 import plinth.identity.IdentityProblem;
 import plinth.identity.LoginDelay;
 import plinth.identity.MainDatabase;
@@ -29,6 +28,7 @@ import plinth.kernel.Db;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Wired;
@@ -48,7 +48,7 @@ class CodesTest {
   @BeforeEach
   void register() {
     codes.db = db;
-    codes.config = new IdentityConfig();
+    codes.server = new ServerConfig();
     db.update(Sql.of("delete from main.quota"));
     codes.mailQueue =
         new MailQueue() {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import plinth.access.AccessConfig;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
@@ -23,7 +23,7 @@ import plinth.kernel.http.Open;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "OAuth")
 public class OAuthMetadataResource {
-  @Inject private AccessConfig config;
+  @Inject private ServerConfig server;
 
   /** The metadata. */
   @Schema(name = "OAuthMetadata")
@@ -50,16 +50,16 @@ public class OAuthMetadataResource {
       description =
           "Returns the endpoints and capabilities of the authorization server (RFC 8414).")
   public Response metadata() {
-    String server = config.publicUrl();
-    String oauth = server + "/api/v1/oauth/";
+    String issuer = server.publicUrl();
+    String oauth = issuer + "/api/v1/oauth/";
     List<String> methods = List.of("client_secret_basic", "client_secret_post", "none");
     return Response.ok(
             new Metadata(
-                server,
+                issuer,
                 oauth + "authorize",
                 oauth + "token",
                 oauth + "revoke",
-                server + "/.well-known/jwks.json",
+                issuer + "/.well-known/jwks.json",
                 List.of("read.*", "write.*", "delete.*"),
                 List.of("code"),
                 GrantTypes.words(),

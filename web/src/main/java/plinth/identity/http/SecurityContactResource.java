@@ -13,6 +13,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.identity.IdentityConfig;
 import plinth.kernel.Problem;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Time;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -25,6 +26,7 @@ import plinth.kernel.http.Open;
 @Tag(name = "Identity")
 public class SecurityContactResource {
   @Inject private IdentityConfig config;
+  @Inject private ServerConfig server;
 
   private static final Duration LIFE = Duration.ofDays(90);
 
@@ -45,7 +47,7 @@ public class SecurityContactResource {
             + "\nExpires: "
             + Time.now().plus(LIFE).truncatedTo(ChronoUnit.SECONDS)
             + "\nPreferred-Languages: en\nCanonical: "
-            + config.publicUrl()
+            + server.publicUrl()
             + "/.well-known/security.txt\n";
     return Response.ok(text, MediaType.TEXT_PLAIN_TYPE.withCharset("utf-8")).build();
   }

@@ -1,11 +1,14 @@
 package plinth.kernel.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Setting;
 
 /** Settings of requests: the rates of credentials and the sizes of bodies, in bytes. */
 @ApplicationScoped
 public class HttpConfig {
+  private final ServerConfig server = new ServerConfig();
+
   /** How many reads a second credentials of a workspace may make. */
   public long readsPerSecond() {
     return Setting.PLINTH_API_READS_PER_SECOND.number();
@@ -48,6 +51,6 @@ public class HttpConfig {
 
   /** Whether people reach the server by https. */
   public boolean isSecure() {
-    return Setting.PLINTH_PUBLIC_URL.text().startsWith("https:");
+    return server.publicUrl().startsWith("https:");
   }
 }

@@ -4,11 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Setting;
 
 /** Settings of the sandbox. */
 @ApplicationScoped
 public class SandboxConfig {
+  private final ServerConfig server = new ServerConfig();
+
   /** Whether new checkouts use the sandbox. */
   public boolean isInUse() {
     return Setting.BILLING_GATEWAY.text().equals(SandboxGateway.KEY);
@@ -31,6 +34,6 @@ public class SandboxConfig {
 
   /** The URL of the page of a payment. */
   public URI page(String id) {
-    return URI.create(Setting.PLINTH_PUBLIC_URL.text() + "/api/v1/sandbox/payments/" + id);
+    return URI.create(server.publicUrl() + "/api/v1/sandbox/payments/" + id);
   }
 }

@@ -2,40 +2,30 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
 import java.math.BigDecimal;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.TenantEntities;
+import plinth.tenancy.directory.RegisteredWorkspace;
 
 /**
- * The rows of subscriptions, joined with the plan and period that their workspaces store. Plain SQL
- * joins both, and changes both with one statement.
+ * The subscriptions, with the plan and period that their workspaces store. Plain SQL inserts a
+ * subscription, because a repeated start of a trial must not replace it.
  */
 @ApplicationScoped
 public class SubscriptionRepository {
-  /** The columns that {@link #subscription} and {@link #locked} read. */
-  private static final String SELECT =
-      """
-      select s.*, t.plan, t.billing_period, t.subdomain, t.database, t.clock_offset_seconds,
-          t.created_at as signed_up_at, t.status <> 'active'
-        or t.deletion_scheduled_at is not null as is_going, greatest(1, (
-          select count(*)
-          from main.user_workspaces m
-          where m.workspace_id = s.workspace_id and m.status = 'active'
-        )) as seats
-      from main.subscription s
-      join main.tenants t on t.id = s.workspace_id
-      """;
-
-  private static final Sql BEGIN =
+  private static final Sql START =
       Sql.named(
           """
           insert into main.subscription (workspace_id, status, trial_ends_at)
@@ -43,49 +33,8 @@ public class SubscriptionRepository {
           on conflict do nothing
           """);
 
-  private static final Sql SAVE =
-      Sql.named(
-          """
-          with next as (
-            select :status::text as status, :readOnlySince::timestamptz as read_only_since,
-                :plan::text as plan, :period::text as period
-          ),
-          changed as (
-            update main.subscription s
-            set status = case when s.held_since is null then next.status else s.status end,
-                held_status = case when s.held_since is not null then next.status end,
-                read_only_since = case when s.held_since is null then next.read_only_since
-                    else s.read_only_since end,
-                held_read_only_since = case when s.held_since is not null
-                    then next.read_only_since end,
-                next_period = :nextPeriod, trial_ends_at = :trialEndsAt,
-                current_period_start = :currentPeriodStart,
-                    current_period_end = :currentPeriodEnd,
-                anchor_day = :anchorDay, grace_period_ends_at = :gracePeriodEndsAt,
-                canceled_at = :canceledAt, gateway = :gateway,
-                has_payment_method = :hasPaymentMethod, paid_unit = :unit, paid_worth = :worth
-            from next
-            where s.workspace_id = :workspace
-            returning s.workspace_id, next.plan, next.period,
-                s.read_only_since is not null as read_only
-          )
-          update main.tenants t
-          set read_only = c.read_only, plan = c.plan, billing_period = c.period
-          from changed c
-          where t.id = c.workspace_id
-            and (t.read_only, t.plan, t.billing_period) is distinct from
-                (c.read_only, c.plan, c.period)
-          """);
-
-  private static final Sql TOLD =
-      Sql.named(
-          """
-          update main.subscription
-          set trial_end_told = :trialEndsAt
-          where workspace_id = :workspace and trial_end_told is distinct from :trialEndsAt
-          """);
-
   @Inject @MainDb Db db;
+  @Inject MainEntities entities;
   @Inject PlanRepository plans;
 
   /**
@@ -110,14 +59,19 @@ public class SubscriptionRepository {
     }
   }
 
+  /** The row of a subscription with those that it is read with. */
+  private record Found(WorkspaceSubscription row, RegisteredWorkspace workspace, int seats) {}
+
   /** Starts a trial; idempotent. */
   public boolean startTrial(long workspaceId, Instant trialEndsAt) {
-    return db.update(BEGIN.with("workspace", workspaceId).with("trialEndsAt", trialEndsAt)) == 1;
+    return db.update(START.with("workspace", workspaceId).with("trialEndsAt", trialEndsAt)) == 1;
   }
 
   /** Finds the subscription of a workspace without a lock. */
   public Optional<Subscription> find(long workspaceId) {
-    return db.first(Sql.of(SELECT + " where s.workspace_id = ?", workspaceId), this::subscription);
+    return found(List.of(workspaceId)).stream()
+        .findFirst()
+        .map(one -> one.row().toSubscription(one.workspace(), plan(one), one.seats()));
   }
 
   /**
@@ -126,105 +80,136 @@ public class SubscriptionRepository {
    * the wait.
    */
   public Optional<Locked> lock(long workspaceId) {
-    db.list(
-        Sql.of(
-            "select workspace_id from main.subscription where workspace_id = ? for update",
-            workspaceId),
-        row -> row.getLong(1));
-    return db.first(Sql.of(SELECT + " where s.workspace_id = ?", workspaceId), this::locked);
+    query(WorkspaceSubscription.LOCKED, WorkspaceSubscription.class)
+        .setParameter("workspace", workspaceId)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultList();
+    return found(List.of(workspaceId)).stream().findFirst().map(this::locked);
   }
 
   /** Returns subscriptions that this transaction has locked, sorted by workspace ID. */
   public List<Subscription> locked(List<Long> workspaceIds) {
-    return db.list(
-        Sql.of(
-            SELECT + " where s.workspace_id = any (?) order by s.workspace_id",
-            (Object) workspaceIds.toArray(Long[]::new)),
-        row -> locked(row).subscription());
+    return found(workspaceIds).stream().map(one -> locked(one).subscription()).toList();
+  }
+
+  private List<Found> found(List<Long> workspaceIds) {
+    return query(WorkspaceSubscription.WITH_WORKSPACES, Object[].class)
+        .setParameter("workspaces", workspaceIds)
+        .getResultStream()
+        .map(
+            row ->
+                new Found(
+                    (WorkspaceSubscription) row[0],
+                    (RegisteredWorkspace) row[1],
+                    Math.max(1, ((Number) row[2]).intValue())))
+        .toList();
+  }
+
+  private Locked locked(Found found) {
+    RegisteredWorkspace workspace = found.workspace();
+    return new Locked(
+        found.row().apartFromHold(workspace, plan(found), found.seats()),
+        workspace.toWorkspace(),
+        workspace.clockOffset(),
+        workspace.createdAt(),
+        found.row().isHeld(),
+        !workspace.isActive() || workspace.deletionAt() != null);
+  }
+
+  private Plan plan(Found found) {
+    return plans.require(found.workspace().plan()).negotiatedAt(found.row().negotiatedPrice());
   }
 
   /**
-   * Writes the result of a decision to the subscription and to its workspace. While an operator
-   * holds the subscription, the status and the read-only date that the release restores are changed
-   * instead.
+   * Writes the result of a decision to the locked subscription and to its workspace. While an
+   * operator holds the subscription, the status and the read-only date that the release restores
+   * are changed instead.
    */
   public void save(Subscription next) {
-    db.update(
-        SAVE.with("status", next.status().code())
-            .with("readOnlySince", next.readOnlySince())
-            .with("plan", next.plan().slug())
-            .with("period", next.period().code())
-            .with("nextPeriod", next.nextPeriod() == null ? null : next.nextPeriod().code())
-            .with("trialEndsAt", next.trialEndsAt())
-            .with("currentPeriodStart", next.currentPeriodStart())
-            .with("currentPeriodEnd", next.currentPeriodEnd())
-            .with("anchorDay", next.anchorDay())
-            .with("gracePeriodEndsAt", next.gracePeriodEndsAt())
-            .with("canceledAt", next.canceledAt())
-            .with("gateway", next.gateway())
-            .with("hasPaymentMethod", next.hasPaymentMethod())
-            .with("unit", next.paid() == null ? null : next.paid().unit())
-            .with("worth", next.paid() == null ? null : next.paid().worth())
-            .with("workspace", next.workspaceId()));
+    WorkspaceSubscription row = require(next.workspaceId());
+    row.apply(next);
+    RegisteredWorkspace workspace = requireWorkspace(next.workspaceId());
+    workspace.changeTariff(next.plan().slug(), next.period().code());
+    workspace.restrict(row.isReadOnly());
+  }
+
+  /** Holds a locked subscription for an operator. */
+  public void hold(long workspaceId, Instant now) {
+    WorkspaceSubscription row = require(workspaceId);
+    row.hold(now);
+    requireWorkspace(workspaceId).restrict(row.isReadOnly());
+  }
+
+  /** Releases a locked subscription that an operator holds. */
+  public void release(long workspaceId, Instant now) {
+    WorkspaceSubscription row = require(workspaceId);
+    row.release(now);
+    requireWorkspace(workspaceId).restrict(row.isReadOnly());
+  }
+
+  /** Activates the subscription of a new workspace at a price agreed with staff. */
+  public void activateAt(long workspaceId, @Nullable BigDecimal price) {
+    require(workspaceId).activate();
+    savePrice(workspaceId, price);
+  }
+
+  /** Saves the price agreed with staff; null if the plan has a list price. */
+  public void savePrice(long workspaceId, @Nullable BigDecimal price) {
+    require(workspaceId).agreePrice(price);
   }
 
   /**
-   * Records that the owners were notified of the end of the trial; returns false if they were
-   * already.
+   * Records that the owners are notified of the end of the trial of a locked subscription; returns
+   * false if they were already.
    */
-  public boolean markNotified(long workspaceId, Instant trialEndsAt) {
-    return db.update(TOLD.with("trialEndsAt", trialEndsAt).with("workspace", workspaceId)) == 1;
+  public boolean markTrialEndNotified(long workspaceId) {
+    return require(workspaceId).markTrialEndNotified();
   }
 
-  /** Decisions are based on the status behind an operator's hold. */
-  private Locked locked(ResultSet row) throws SQLException {
-    String held = row.getString("held_status");
-    return new Locked(
-        held == null
-            ? subscription(row)
-            : subscription(row, held, Db.moment(row, "held_read_only_since")),
-        new Caller.Workspace(
-            row.getLong("workspace_id"), row.getString("subdomain"), row.getString("database")),
-        Duration.ofSeconds(row.getLong("clock_offset_seconds")),
-        Db.requiredMoment(row, "signed_up_at"),
-        held != null,
-        row.getBoolean("is_going"));
+  /**
+   * Records that the owners of a locked subscription are warned this many days before the deletion;
+   * returns false if they were already warned as late.
+   */
+  public boolean markDeletionWarned(long workspaceId, int days) {
+    return require(workspaceId).markDeletionWarned(days);
   }
 
-  private Subscription subscription(ResultSet row) throws SQLException {
-    return subscription(row, row.getString("status"), Db.moment(row, "read_only_since"));
+  /** Returns the terms that the gateway of a workspace last received. */
+  public ReportedTerms reportedTerms(long workspaceId) {
+    return require(workspaceId).reportedTerms();
   }
 
-  private Subscription subscription(ResultSet row, String status, @Nullable Instant readOnlySince)
-      throws SQLException {
-    String next = row.getString("next_period");
-    int anchor = row.getInt("anchor_day");
-    Plan plan =
-        plans.require(row.getString("plan")).negotiatedAt(row.getBigDecimal("negotiated_price"));
-    return new Subscription(
-        row.getLong("workspace_id"),
-        SubscriptionStatus.of(status),
-        new Subscription.Tariff(
-            plan,
-            BillingPeriod.of(row.getString("billing_period")),
-            next == null ? null : BillingPeriod.of(next)),
-        new Subscription.Dates(
-            Db.requiredMoment(row, "trial_ends_at"),
-            Db.moment(row, "grace_period_ends_at"),
-            Db.moment(row, "canceled_at"),
-            readOnlySince),
-        new Subscription.PaidPeriod(
-            Db.moment(row, "current_period_start"),
-            Db.moment(row, "current_period_end"),
-            anchor == 0 ? null : Integer.valueOf(anchor),
-            paid(row)),
-        new Subscription.CardAt(row.getString("gateway"), row.getBoolean("has_payment_method")),
-        row.getInt("seats"));
+  /** Records the terms that a gateway received. */
+  public void saveReportedTerms(long workspaceId, ReportedTerms terms) {
+    require(workspaceId).recordTerms(terms);
   }
 
-  private static @Nullable Paid paid(ResultSet row) throws SQLException {
-    BigDecimal unit = row.getBigDecimal("paid_unit");
-    BigDecimal worth = row.getBigDecimal("paid_worth");
-    return unit == null || worth == null ? null : new Paid(unit, worth);
+  /** Finds the workspace that a gateway debits under this ID. */
+  public Optional<Long> findManaged(String gateway, String id) {
+    return query(WorkspaceSubscription.MANAGED_AS, Long.class)
+        .setParameter("gateway", gateway)
+        .setParameter("id", id)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** Returns those of the workspaces whose gateway debits by itself. */
+  public Set<Long> filterManaged(List<Long> workspaceIds) {
+    return Set.copyOf(
+        query(WorkspaceSubscription.MANAGED, Long.class)
+            .setParameter("workspaces", workspaceIds)
+            .getResultList());
+  }
+
+  private WorkspaceSubscription require(long workspaceId) {
+    return entities.manager().find(WorkspaceSubscription.class, workspaceId);
+  }
+
+  private RegisteredWorkspace requireWorkspace(long workspaceId) {
+    return entities.manager().find(RegisteredWorkspace.class, workspaceId);
+  }
+
+  private <T> TypedQuery<T> query(String name, Class<T> type) {
+    return entities.manager().createNamedQuery(name, type).setHint(TenantEntities.AS_STORED, true);
   }
 }

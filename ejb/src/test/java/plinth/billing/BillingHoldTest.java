@@ -17,30 +17,33 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.MainEntities;
 import plinth.tenancy.TestUnit;
 
 /** Effects of payments and schedules on a held subscription, on a real database. */
 class BillingHoldTest {
   private static final Instant NOW = Instant.parse("2026-03-01T10:00:00Z");
 
-  private final Db db = MainDatabase.db();
+  private final MainEntities entities = TestUnit.main(MainDatabase.source());
+  private final Db db = TestUnit.db(entities.manager());
   private final SubscriptionRepository subscriptions = new SubscriptionRepository();
   private final DueSubscriptions due = new DueSubscriptions();
   private long workspace;
 
   @BeforeEach
   void hold() {
-    subscriptions.db = db;
+    subscriptions.entities = entities;
     subscriptions.plans = new PlanRepository();
-    subscriptions.plans.entities = TestUnit.main(MainDatabase.source());
+    subscriptions.plans.entities = entities;
     due.db = db;
+    Db committed = MainDatabase.db();
     workspace =
-        db.number(
+        committed.number(
             Sql.of(
                 "insert into main.tenants (subdomain, name, type, status, read_only)"
                     + " values (?, 'W', 'hyper', 'active', true) returning id",
                 "h" + System.nanoTime()));
-    db.update(
+    committed.update(
         Sql.of(
             "insert into main.subscription (workspace_id, status, trial_ends_at, held_since,"
                 + " held_status, held_read_only_since, read_only_since)"
@@ -165,10 +168,11 @@ class BillingHoldTest {
         new String[] {"held_status = null", "held_since = null", "status = 'active'"}) {
       assertThatThrownBy(
               () ->
-                  db.update(
-                      Sql.of(
-                          "update main.subscription set " + change + " where workspace_id = ?",
-                          workspace)))
+                  MainDatabase.db()
+                      .update(
+                          Sql.of(
+                              "update main.subscription set " + change + " where workspace_id = ?",
+                              workspace)))
           .hasStackTraceContaining("check constraint");
     }
   }

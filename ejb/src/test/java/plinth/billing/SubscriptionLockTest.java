@@ -2,13 +2,10 @@ package plinth.billing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
-import java.sql.Connection;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
@@ -37,57 +34,32 @@ class SubscriptionLockTest {
                 + " values (?, 'trial', now())",
             WORKSPACE));
     ExecutorService pool = Executors.newSingleThreadExecutor();
-    Future<String> waiting =
-        db.withConnection(
-            first -> {
-              first.setAutoCommit(false);
-              SubscriptionRepository holder = on(first);
-              Subscription held = holder.lock(WORKSPACE).orElseThrow().subscription();
-              Future<String> second = pool.submit(this::planOfWhoWaits);
-              while (db.number(
-                      Sql.of(
-                          "select count(*) from pg_stat_activity where wait_event_type = 'Lock'"))
-                  == 0) {
-                Thread.onSpinWait();
-              }
-              holder.save(held.withTariff(Made.ADVANCED, BillingPeriod.ANNUAL, null));
-              first.commit();
-              first.setAutoCommit(true);
-              return second;
-            });
+    SubscriptionRepository holder = repository();
+    Subscription held = holder.lock(WORKSPACE).orElseThrow().subscription();
+    Future<String> waiting = pool.submit(SubscriptionLockTest::planOfWhoWaits);
+    while (db.number(Sql.of("select count(*) from pg_stat_activity where wait_event_type = 'Lock'"))
+        == 0) {
+      Thread.onSpinWait();
+    }
+    holder.save(held.withTariff(Made.ADVANCED, BillingPeriod.ANNUAL, null));
+    holder.entities.manager().getTransaction().commit();
     assertThat(waiting.get(30, TimeUnit.SECONDS)).isEqualTo("advanced ANNUAL");
     pool.shutdown();
   }
 
-  private String planOfWhoWaits() {
-    return db.withConnection(
-        second -> {
-          second.setAutoCommit(false);
-          Subscription seen = on(second).lock(WORKSPACE).orElseThrow().subscription();
-          second.commit();
-          second.setAutoCommit(true);
-          return seen.plan().slug() + " " + seen.period();
-        });
+  private static String planOfWhoWaits() {
+    SubscriptionRepository repository = repository();
+    Subscription seen = repository.lock(WORKSPACE).orElseThrow().subscription();
+    repository.entities.manager().getTransaction().commit();
+    return seen.plan().slug() + " " + seen.period();
   }
 
-  /** The repository on one connection that stays open. */
-  private static SubscriptionRepository on(Connection connection) {
-    ClassLoader loader = SubscriptionLockTest.class.getClassLoader();
-    Connection open =
-        (Connection)
-            Proxy.newProxyInstance(
-                loader,
-                new Class<?>[] {Connection.class},
-                (proxy, method, values) ->
-                    method.getName().equals("close") ? null : method.invoke(connection, values));
+  /** The repository in a transaction that begins now. */
+  private static SubscriptionRepository repository() {
     SubscriptionRepository repository = new SubscriptionRepository();
+    repository.entities = TestUnit.main(MainDatabase.source());
     repository.plans = new PlanRepository();
-    repository.plans.entities = TestUnit.main(MainDatabase.source());
-    repository.db =
-        new Db(
-            (DataSource)
-                Proxy.newProxyInstance(
-                    loader, new Class<?>[] {DataSource.class}, (proxy, method, values) -> open));
+    repository.plans.entities = repository.entities;
     return repository;
   }
 }

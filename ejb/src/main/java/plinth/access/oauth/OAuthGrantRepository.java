@@ -2,135 +2,78 @@ package plinth.access.oauth;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import java.time.Instant;
-import java.util.List;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.Query;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import plinth.kernel.Db;
-import plinth.kernel.Sql;
 import plinth.kernel.Time;
-import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.TenantEntities;
 
 /**
- * Authorization codes of OAuth apps by digest, and tokens by the digests of their ids, in the main
- * plane. It uses SQL, because one statement consumes a code for only one of many requests, and
- * every request looks up its token.
+ * Authorization codes of OAuth apps by digest, and tokens by the digests of their IDs, in the main
+ * plane.
  */
 @Dependent
 class OAuthGrantRepository {
-  private static final Sql ADD_CODE =
-      Sql.named(
-          """
-          insert into main.oauth_code (digest, app_id, workspace_id, admin_id, scopes,
-              redirect_uri, challenge, expires_at)
-          values (:digest, :app, :workspace, :admin, :scopes, :redirectUri, :challenge,
-              :expiresAt)
-          """);
-
-  private static final Sql USE_CODE =
-      Sql.named(
-          """
-          update main.oauth_code
-          set used_at = :now
-          where digest = :digest and app_id = :app and used_at is null
-          returning app_id, workspace_id, admin_id, scopes, redirect_uri, challenge,
-              expires_at
-          """);
-
-  private static final Sql ADD_TOKEN =
-      Sql.named(
-          """
-          insert into main.oauth_token (digest, app_id, workspace_id, admin_id, code_digest,
-              scopes, created_at, expires_at)
-          values (:digest, :app, :workspace, :admin, :code, :scopes, :now, :expiresAt)
-          """);
-
-  private static final Sql TOKEN =
-      Sql.named(
-          """
-          select app_id, workspace_id, admin_id, scopes, expires_at
-          from main.oauth_token
-          where digest = :digest and revoked_at is null
-          """);
-
-  @Inject @MainDb private Db db;
+  @Inject private MainEntities entities;
 
   /** Deletes the codes and tokens of an app. */
   void deleteByApp(long appId) {
-    db.update(Sql.of("delete from main.oauth_code where app_id = ?", appId));
-    db.update(Sql.of("delete from main.oauth_token where app_id = ?", appId));
+    query(AuthorizationCode.DELETE_BY_APP).setParameter("app", appId).executeUpdate();
+    query(GrantedAccess.DELETE_BY_APP).setParameter("app", appId).executeUpdate();
   }
 
-  void addCode(byte[] digest, OAuthCode code) {
-    db.update(
-        ADD_CODE
-            .with("digest", digest)
-            .with("app", code.appId())
-            .with("workspace", code.workspaceId())
-            .with("admin", code.adminId())
-            .with("scopes", code.scopes().toArray(String[]::new))
-            .with("redirectUri", code.redirectUri())
-            .with("challenge", code.challenge())
-            .with("expiresAt", code.expiresAt()));
+  void add(AuthorizationCode code) {
+    entities.manager().persist(code);
   }
 
-  /** Consumes a code of an app; empty if there is none or it was used before. */
-  Optional<OAuthCode> consumeCode(byte[] digest, long appId) {
-    return db.first(
-        USE_CODE.with("now", Time.now()).with("digest", digest).with("app", appId),
-        row ->
-            new OAuthCode(
-                row.getLong("app_id"),
-                row.getLong("workspace_id"),
-                row.getLong("admin_id"),
-                List.of((String[]) row.getArray("scopes").getArray()),
-                row.getString("redirect_uri"),
-                row.getString("challenge"),
-                Db.requiredMoment(row, "expires_at")));
+  /** Finds a code of an app and locks it, so that only one of many requests consumes it. */
+  Optional<AuthorizationCode> lockCode(byte[] digest, long appId) {
+    return entities
+        .manager()
+        .createNamedQuery(AuthorizationCode.OF_APP, AuthorizationCode.class)
+        .setParameter("digest", digest)
+        .setParameter("app", appId)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .setHint(TenantEntities.AS_STORED, true)
+        .getResultStream()
+        .findFirst();
   }
 
-  void addToken(byte[] digest, OAuthToken token, byte @Nullable [] code, Instant now) {
-    db.update(
-        ADD_TOKEN
-            .with("digest", digest)
-            .with("app", token.appId())
-            .with("workspace", token.workspaceId())
-            .with("admin", token.adminId())
-            .with("code", code)
-            .with("scopes", token.scopes().toArray(String[]::new))
-            .with("now", now)
-            .with("expiresAt", token.expiresAt()));
+  void add(GrantedAccess access) {
+    entities.manager().persist(access);
   }
 
+  /** Finds a token that was not revoked, by the digest of its ID. */
   Optional<OAuthToken> findToken(byte[] digest) {
-    return db.first(
-        TOKEN.with("digest", digest),
-        row ->
-            new OAuthToken(
-                row.getLong("app_id"),
-                row.getLong("workspace_id"),
-                Db.nullableLong(row, "admin_id"),
-                Set.of((String[]) row.getArray("scopes").getArray()),
-                Db.requiredMoment(row, "expires_at")));
+    return entities
+        .manager()
+        .createNamedQuery(GrantedAccess.VALID, GrantedAccess.class)
+        .setParameter("digest", digest)
+        .getResultStream()
+        .findFirst()
+        .map(GrantedAccess::toOAuthToken);
   }
 
   /** Revokes the tokens that were issued for a code of an app. */
   void revokeByCode(byte[] code, long appId) {
-    db.update(
-        Sql.of(
-            "update main.oauth_token set revoked_at = ? where code_digest = ? and app_id = ?",
-            Time.now(),
-            code,
-            appId));
+    revoke(GrantedAccess.REVOKE_BY_CODE, code, appId);
   }
 
+  /** Revokes a token of an app. */
   void revoke(byte[] digest, long appId) {
-    db.update(
-        Sql.of(
-            "update main.oauth_token set revoked_at = ? where digest = ? and app_id = ?",
-            Time.now(),
-            digest,
-            appId));
+    revoke(GrantedAccess.REVOKE, digest, appId);
+  }
+
+  private void revoke(String name, byte[] digest, long appId) {
+    query(name)
+        .setParameter("now", Time.now())
+        .setParameter("digest", digest)
+        .setParameter("app", appId)
+        .executeUpdate();
+  }
+
+  private Query query(String name) {
+    return entities.manager().createNamedQuery(name);
   }
 }

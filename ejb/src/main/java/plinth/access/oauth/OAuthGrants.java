@@ -5,7 +5,6 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -50,11 +49,10 @@ public class OAuthGrants {
   public String createCode(
       Caller admin, RegisteredApp app, List<String> scopes, String redirectUri, String challenge) {
     String code = Secrets.randomToken(BYTES);
-    grants.addCode(
-        Secrets.sha256(code),
-        new OAuthCode(
-            app.id(),
-            app.workspaceId(),
+    grants.add(
+        new AuthorizationCode(
+            code,
+            app,
             admin.requireAdminId(),
             scopes,
             redirectUri,
@@ -75,19 +73,16 @@ public class OAuthGrants {
   public Optional<GrantedToken> redeem(
       long appId, String code, @Nullable String redirectUri, @Nullable String verifier) {
     byte[] digest = Secrets.sha256(code);
-    Optional<OAuthCode> found = grants.consumeCode(digest, appId);
+    Instant now = Time.now();
+    Optional<AuthorizationCode> found =
+        grants.lockCode(digest, appId).filter(one -> one.consume(now));
     if (found.isEmpty()) {
       grants.revokeByCode(digest, appId);
       revoked.fire(new OAuthAppRevoked(appId));
       return Optional.empty();
     }
     return found
-        .filter(one -> Time.now().isBefore(one.expiresAt()))
-        .filter(one -> one.redirectUri().equals(redirectUri))
-        .filter(
-            one ->
-                verifier != null
-                    && Secrets.constantTimeEquals(one.challenge(), challenge(verifier)))
+        .filter(one -> one.matches(redirectUri, verifier, now))
         .map(
             one ->
                 issueToken(
@@ -124,7 +119,7 @@ public class OAuthGrants {
 
   private GrantedToken issueToken(OAuthToken token, byte @Nullable [] code) {
     IssuedToken issued = tokens.issue(token.toTokenContent(), token.expiresAt());
-    grants.addToken(digest(issued.id()), token, code, Time.now());
+    grants.add(new GrantedAccess(digest(issued.id()), token, code, Time.now()));
     return new GrantedToken(PREFIX + issued.text(), token.scopes().stream().sorted().toList());
   }
 
@@ -134,10 +129,5 @@ public class OAuthGrants {
 
   private Instant expiry() {
     return Time.now().plus(config.oauthTokenLife());
-  }
-
-  /** The S256 challenge for a verifier. */
-  static String challenge(String verifier) {
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(Secrets.sha256(verifier));
   }
 }

@@ -21,26 +21,12 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 
-/** The subscriptions that their gateway debits by itself. */
+/**
+ * The subscriptions that their gateway debits by itself. Plain SQL lists them, because the set of
+ * gateways may be empty.
+ */
 @ApplicationScoped
 public class ManagedRepository {
-  private static final Sql OWE =
-      Sql.named(
-          """
-          select workspace_id
-          from main.subscription
-          where managed_id = :id and managed_gateway = :gateway
-          """);
-
-  private static final Sql OF =
-      Sql.named(
-          """
-          select workspace_id
-          from main.subscription
-          where managed_id is not null and managed_gateway = gateway
-            and workspace_id = any (:workspaces)
-          """);
-
   private static final Sql ALL =
       Sql.named(
           """
@@ -50,34 +36,11 @@ public class ManagedRepository {
               and gateway = any (:gateways))
           """);
 
-  private static final Sql TOLD =
-      Sql.named(
-          """
-          select managed_id, managed_gateway, managed_terms
-          from main.subscription
-          where workspace_id = :workspace
-          """);
-
-  private static final Sql TELL =
-      Sql.named(
-          """
-          update main.subscription
-          set managed_id = :id, managed_gateway = :gateway, managed_terms = :terms
-          where workspace_id = :workspace
-          """);
-
   @Inject @MainDb Db db;
   @Inject SubscriptionRepository subscriptions;
   @Inject ObligationRepository obligations;
   @Inject AddonRepository addons;
   @Inject DueRepository dues;
-
-  /**
-   * The terms that a gateway last received for a subscription; all null if none.
-   *
-   * @param gateway the gateway that received the terms
-   */
-  public record Told(@Nullable String id, @Nullable String gateway, @Nullable String terms) {}
 
   /**
    * Writes the obligation for the next period that a gateway debits by itself, once per period. The
@@ -90,7 +53,8 @@ public class ManagedRepository {
     if (id == null || payment.kind() != ChargeKind.RENEWAL) {
       return Optional.empty();
     }
-    return db.first(OWE.with("id", id).with("gateway", gateway), row -> row.getLong(1))
+    return subscriptions
+        .findManaged(gateway, id)
         .flatMap(subscriptions::lock)
         .map(locked -> addObligation(locked.subscription(), gateway, payment));
   }
@@ -114,12 +78,6 @@ public class ManagedRepository {
     return new ObligationRepository.Place(of.id(), of.workspaceId());
   }
 
-  /** Returns those of the workspaces whose gateway debits by itself. */
-  public Set<Long> filterManaged(List<Long> workspaceIds) {
-    return Set.copyOf(
-        db.list(OF.with("workspaces", workspaceIds.toArray(Long[]::new)), row -> row.getLong(1)));
-  }
-
   /** Returns the workspaces that are debited by their gateway, or that should be. */
   public List<Long> all(Set<String> gateways, @Nullable Long workspaceId) {
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and workspace_id = ?", workspaceId);
@@ -128,25 +86,5 @@ public class ManagedRepository {
             .plus(one)
             .plus("order by workspace_id"),
         row -> row.getLong(1));
-  }
-
-  /** Returns the terms that the gateway of a workspace last received. */
-  public Told lastReported(long workspaceId) {
-    return db.one(
-        TOLD.with("workspace", workspaceId),
-        row ->
-            new Told(
-                row.getString("managed_id"),
-                row.getString("managed_gateway"),
-                row.getString("managed_terms")));
-  }
-
-  /** Records the terms that a gateway received. */
-  public void saveReported(long workspaceId, Told told) {
-    db.update(
-        TELL.with("id", told.id())
-            .with("gateway", told.gateway())
-            .with("terms", told.terms())
-            .with("workspace", workspaceId));
   }
 }

@@ -14,6 +14,7 @@ import plinth.billing.AddonRepository;
 import plinth.billing.BillingConfig;
 import plinth.billing.CardRepository;
 import plinth.billing.Catalog;
+import plinth.billing.ReportedTerms;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.SubscriptionStatus;
@@ -71,7 +72,7 @@ public class ManagedTerms {
       return Optional.empty();
     }
     Subscription subscription = found.get();
-    ManagedRepository.Told told = managed.lastReported(workspaceId);
+    ReportedTerms told = subscriptions.reportedTerms(workspaceId);
     CardRepository.Payer payer = cards.payer(workspaceId).orElseThrow();
     Instant next = subscription.currentPeriodEnd();
     boolean isDebited =
@@ -128,8 +129,7 @@ public class ManagedTerms {
   /** Records the terms that a gateway received; without an ID, it no longer debits. */
   public void saveReported(
       Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
-    managed.saveReported(
-        workspaceId,
-        new ManagedRepository.Told(id, id == null ? null : gateway, id == null ? null : terms));
+    subscriptions.saveReportedTerms(
+        workspaceId, new ReportedTerms(id, id == null ? null : gateway, id == null ? null : terms));
   }
 }

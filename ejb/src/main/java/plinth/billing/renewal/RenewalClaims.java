@@ -24,7 +24,6 @@ import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
-import plinth.billing.payment.ManagedRepository;
 import plinth.billing.price.Due;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -100,7 +99,6 @@ public class RenewalClaims {
   @Inject private ObligationRepository obligations;
   @Inject private AddonRepository addons;
   @Inject private DueRepository dues;
-  @Inject private ManagedRepository managed;
   @Inject private CardRepository cards;
   @Inject private BillingConfig config;
 
@@ -148,7 +146,7 @@ public class RenewalClaims {
             .collect(Collectors.toMap(CardRepository.Payer::workspaceId, Function.identity()));
     Map<Long, List<ActiveAddon>> held = addons.listActive(claimed);
     Map<Long, List<Due>> carried = dues.listOpen(claimed);
-    Set<Long> debited = managed.filterManaged(claimed);
+    Set<Long> debited = subscriptions.filterManaged(claimed);
     List<ObligationDraft> owed = new ArrayList<>();
     for (Subscription subscription : due) {
       long workspaceId = subscription.workspaceId();

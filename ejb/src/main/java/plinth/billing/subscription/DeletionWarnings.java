@@ -57,16 +57,6 @@ public class DeletionWarnings {
             )
           """);
 
-  private static final Sql WARN =
-      Sql.named(
-          """
-          update main.subscription
-          set deletion_warned = :days, deletion_warned_for = read_only_since
-          where workspace_id = :workspace
-              and (deletion_warned_for is distinct from read_only_since
-                or deletion_warned > :days)
-          """);
-
   @Inject @MainDb private Db db;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private Event<DeletionAhead> told;
@@ -98,8 +88,7 @@ public class DeletionWarnings {
     Instant deletedAt = since.plus(config.timeToDeletion());
     Duration left = Duration.between(Time.now().plus(locked.clockOffset()), deletedAt);
     int days = stage(left);
-    int noted = db.update(WARN.with("days", days).with("workspace", workspaceId));
-    if (noted == 1) {
+    if (subscriptions.markDeletionWarned(workspaceId, days)) {
       told.fire(new DeletionAhead(locked.workspace(), days, deletedAt));
     }
   }

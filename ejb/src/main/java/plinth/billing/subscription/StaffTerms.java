@@ -47,14 +47,6 @@ public class StaffTerms {
           Decision.Effect.DELETION_WITHDRAWN);
   private static final BigDecimal HIGHEST = new BigDecimal("9999999999.99");
 
-  private static final Sql APPLY =
-      Sql.named(
-          """
-          update main.subscription
-          set status = 'active', negotiated_price = :price
-          where workspace_id = :workspace
-          """);
-
   @Inject @MainDb private Db db;
   @Inject private PlanRepository plans;
   @Inject private RegisteredWorkspaces workspaces;
@@ -97,7 +89,7 @@ public class StaffTerms {
             new Sql.Json(limits.toString()),
             workspaceId));
     if (isNegotiated(terms.plan())) {
-      db.update(APPLY.with("price", terms.price()).with("workspace", workspaceId));
+      subscriptions.activateAt(workspaceId, terms.price());
       invoices.add(workspaceId, PaymentEventType.SUBSCRIPTION_ACTIVATED, now);
     }
     return details(terms).add("custom_limits", limits).build();
@@ -139,11 +131,7 @@ public class StaffTerms {
         locked,
         new Decision(next, EFFECTS, isAsBefore ? List.of() : List.of(event(plan))),
         now);
-    db.update(
-        Sql.of(
-            "update main.subscription set negotiated_price = ? where workspace_id = ?",
-            terms.price(),
-            id));
+    subscriptions.savePrice(id, terms.price());
     audit.record(
         caller.inWorkspace(locked.workspace()),
         "subscription.agreed",

@@ -111,7 +111,7 @@ public class Subscriptions {
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     Subscription trial = locked.subscription();
     if (trial.status() == SubscriptionStatus.TRIAL
-        && subscriptions.markNotified(workspaceId, trial.trialEndsAt())) {
+        && subscriptions.markTrialEndNotified(workspaceId)) {
       trialEnding.fire(
           new TrialEnding(locked.workspace(), trial.trialEndsAt(), trial.hasPaymentMethod()));
     }

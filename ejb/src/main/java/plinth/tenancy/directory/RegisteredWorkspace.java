@@ -5,6 +5,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.NamedQuery;
 import jakarta.persistence.Table;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -12,8 +13,8 @@ import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.WorkspaceType;
 
 /**
- * A workspace in the directory. SQL inserts it, as the subdomain may be taken, and billing writes
- * the columns of its plan and limits.
+ * A workspace in the directory. SQL inserts it, as the subdomain may be taken, and writes the
+ * limits that staff agreed for it.
  */
 @Entity
 @Table(schema = "main", name = "tenants")
@@ -87,6 +88,14 @@ public class RegisteredWorkspace {
   @Column(name = "created_at")
   private Instant createdAt;
 
+  private String plan;
+
+  @Column(name = "billing_period")
+  private String billingPeriod;
+
+  @Column(name = "read_only")
+  private boolean readOnly;
+
   /** The business moment from which on it may be purged; null: it stays. */
   @Column(name = "deletion_scheduled_at")
   private @Nullable Instant deletionAt;
@@ -119,6 +128,17 @@ public class RegisteredWorkspace {
     return status != before;
   }
 
+  /** Changes the plan and how often it is billed. */
+  public void changeTariff(String otherPlan, String otherPeriod) {
+    plan = otherPlan;
+    billingPeriod = otherPeriod;
+  }
+
+  /** Sets whether the workspace is read-only. */
+  public void restrict(boolean isReadOnly) {
+    readOnly = isReadOnly;
+  }
+
   /** Notes that the data are in another place now. */
   public void moveTo(@Nullable String otherDatabase) {
     type = otherDatabase == null ? WorkspaceType.HYPER : WorkspaceType.DEDICATED;
@@ -149,6 +169,11 @@ public class RegisteredWorkspace {
   /** Whether people use it, or would if it was not suspended. */
   public boolean isInUse() {
     return status == WorkspaceStatus.Stored.ACTIVE || status == WorkspaceStatus.Stored.SUSPENDED;
+  }
+
+  /** Whether people use it. */
+  public boolean isActive() {
+    return status == WorkspaceStatus.Stored.ACTIVE;
   }
 
   /** Whether its data are not in place yet. */
@@ -194,6 +219,26 @@ public class RegisteredWorkspace {
   /** The template that it begins with; null: the standard. */
   public @Nullable String template() {
     return template;
+  }
+
+  /** The slug of its plan. */
+  public String plan() {
+    return plan;
+  }
+
+  /** How often its plan is billed, as stored. */
+  public String billingPeriod() {
+    return billingPeriod;
+  }
+
+  /** When it was created. */
+  public Instant createdAt() {
+    return createdAt;
+  }
+
+  /** How far its business time is ahead of the system clock. */
+  public Duration clockOffset() {
+    return Duration.ofSeconds(clockOffset);
   }
 
   /** The business moment from which on it may be purged; null: it stays. */

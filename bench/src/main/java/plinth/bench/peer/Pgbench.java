@@ -26,7 +26,7 @@ import plinth.bench.server.Postgres;
  */
 public record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspace)
     implements SqlPeer {
-  private static final Pattern LITERAL = Pattern.compile("([Ee]?)'((?:[^']|'')*)'");
+  private static final Pattern LITERAL = Pattern.compile("([Ee]?)'((?:[^']++|'')*+)'");
 
   /** Returns whether pgbench is on the path. */
   static boolean present() {

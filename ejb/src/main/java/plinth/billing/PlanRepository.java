@@ -2,13 +2,17 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import plinth.kernel.TtlCache;
 import plinth.tenancy.MainEntities;
 
-/** The plans of the catalog. */
+/** The plans of the catalog. Only migrations change them, so single ones are cached. */
 @ApplicationScoped
 public class PlanRepository {
+  private final TtlCache<String, Optional<Plan>> known = new TtlCache<>(Duration.ofMinutes(1));
+
   @Inject MainEntities entities;
 
   /** Returns the plans, smallest first. */
@@ -23,8 +27,11 @@ public class PlanRepository {
 
   /** Finds a plan by its slug. */
   public Optional<Plan> find(String slug) {
-    return Optional.ofNullable(entities.manager().find(CatalogPlan.class, slug))
-        .map(CatalogPlan::plan);
+    return known.get(
+        slug,
+        () ->
+            Optional.ofNullable(entities.manager().find(CatalogPlan.class, slug))
+                .map(CatalogPlan::plan));
   }
 
   /** Returns the plan that a stored row refers to. */

@@ -21,7 +21,8 @@ public final class StatementLog {
           "^[^\\n]*? DETAIL:  parameters: (.*)$", Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
   private static final Pattern PREFIXED =
       Pattern.compile("^\\d{4}-\\d\\d-\\d\\d .*? \\[\\d+\\] .*$");
-  private static final Pattern VALUE = Pattern.compile("\\$(\\d+) = (NULL|'(?:[^']++|'')*+')(?:, |$)");
+  private static final Pattern VALUE =
+      Pattern.compile("\\$(\\d+) = (NULL|'(?:[^']++|'')*+')(?:, |$)");
   private static final Pattern PLACE = Pattern.compile("\\$(\\d+)");
 
   private StatementLog() {}

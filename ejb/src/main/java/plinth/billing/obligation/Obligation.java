@@ -6,10 +6,9 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.JoinColumn;
-import jakarta.persistence.ManyToOne;
 import jakarta.persistence.NamedQuery;
 import jakarta.persistence.Table;
+import jakarta.persistence.Transient;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.BillingPeriod;
-import plinth.billing.CatalogPlan;
 import plinth.billing.Plan;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.gateway.Payment;
@@ -36,10 +34,7 @@ import plinth.kernel.column.JsonConverter;
  */
 @Entity
 @Table(schema = "main", name = "obligation")
-@NamedQuery(
-    name = Obligation.BY_ID,
-    query = "select o from Obligation o left join fetch o.plan where o.id = :id")
-@NamedQuery(name = Obligation.LOCKED, query = "select o from Obligation o where o.id = :id")
+@NamedQuery(name = Obligation.BY_ID, query = "select o from Obligation o where o.id = :id")
 @NamedQuery(
     name = Obligation.LATEST,
     query =
@@ -69,14 +64,13 @@ import plinth.kernel.column.JsonConverter;
     name = Obligation.PAGES,
     query =
         """
-        select o from Obligation o left join fetch o.plan
+        select o from Obligation o
          where o.workspaceId = :workspace and o.state in :waiting
            and o.checkout = true and o.captures = true and o.paymentId is not null
          order by o.id
         """)
 public class Obligation {
   static final String BY_ID = "Obligation.byId";
-  static final String LOCKED = "Obligation.locked";
   static final String LATEST = "Obligation.latest";
   static final String WAITING = "Obligation.waiting";
   static final String DECLINED = "Obligation.declined";
@@ -128,9 +122,11 @@ public class Obligation {
 
   private String message;
 
-  @ManyToOne
-  @JoinColumn(name = "plan_slug")
-  private @Nullable CatalogPlan plan;
+  @Column(name = "plan_slug")
+  private @Nullable String planSlug;
+
+  /** The plan with this slug, which the repository adds from the catalog. */
+  @Transient private @Nullable Plan plan;
 
   @Column(name = "billing_period")
   private @Nullable BillingPeriod period;
@@ -259,7 +255,17 @@ public class Obligation {
 
   /** Returns the plan that is billed or changed to; null if there is none. */
   public @Nullable Plan plan() {
-    return plan == null ? null : plan.plan();
+    return plan;
+  }
+
+  /** Returns the slug of the plan; null if there is none. */
+  @Nullable String planSlug() {
+    return planSlug;
+  }
+
+  /** Adds the plan with the slug of this obligation. */
+  void setPlan(@Nullable Plan found) {
+    plan = found;
   }
 
   /** Returns the period that is billed or changed to; null if there is none. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.billing.BillingPeriod;
 import plinth.billing.Catalog;
 import plinth.billing.Plan;
+import plinth.billing.PlanRepository;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.price.BillLine;
 import plinth.kernel.Db;
@@ -94,6 +95,7 @@ public class ObligationRepository {
 
   @Inject @MainDb Db db;
   @Inject MainEntities entities;
+  @Inject PlanRepository plans;
 
   /**
    * The IDs of an obligation and its workspace.
@@ -108,15 +110,17 @@ public class ObligationRepository {
     JsonArrayBuilder rows = Json.createArrayBuilder();
     owed.forEach(one -> rows.add(row(one)));
     Instant now = Time.now();
-    return entities
-        .manager()
-        .createNativeQuery(OWE, Obligation.class)
-        .setParameter(1, rows.build().toString())
-        .setParameter(2, Timestamp.from(now))
-        .setParameter(3, Timestamp.from(now.plus(FIRST_POLL)))
-        .setParameter(4, (int) SILENCE.toDays())
-        .setHint(TenantEntities.AS_STORED, true)
-        .getResultList();
+    List<Obligation> saved =
+        entities
+            .manager()
+            .createNativeQuery(OWE, Obligation.class)
+            .setParameter(1, rows.build().toString())
+            .setParameter(2, Timestamp.from(now))
+            .setParameter(3, Timestamp.from(now.plus(FIRST_POLL)))
+            .setParameter(4, (int) SILENCE.toDays())
+            .setHint(TenantEntities.AS_STORED, true)
+            .getResultList();
+    return saved.stream().map(this::withPlan).toList();
   }
 
   private static JsonObjectBuilder row(ObligationDraft one) {
@@ -162,16 +166,21 @@ public class ObligationRepository {
 
   /** Finds an obligation by its ID without a lock. */
   public Optional<Obligation> find(long id) {
-    return query(Obligation.BY_ID).setParameter("id", id).getResultStream().findFirst();
+    return query(Obligation.BY_ID)
+        .setParameter("id", id)
+        .getResultStream()
+        .findFirst()
+        .map(this::withPlan);
   }
 
   /** Finds an obligation and locks it until the transaction ends. */
   public Optional<Obligation> lock(long id) {
-    return query(Obligation.LOCKED)
+    return query(Obligation.BY_ID)
         .setParameter("id", id)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
-        .findFirst();
+        .findFirst()
+        .map(this::withPlan);
   }
 
   /** Returns and locks the undecided obligations of a workspace, oldest first. */
@@ -180,7 +189,9 @@ public class ObligationRepository {
         .setParameter("workspace", workspaceId)
         .setParameter("waiting", ObligationState.UNDECIDED)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-        .getResultList();
+        .getResultStream()
+        .map(this::withPlan)
+        .toList();
   }
 
   /** Returns and locks the undecided obligations that the gateway declined for now. */
@@ -189,7 +200,9 @@ public class ObligationRepository {
         .setParameter("workspace", workspaceId)
         .setParameter("pending", ObligationState.PENDING)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-        .getResultList();
+        .getResultStream()
+        .map(this::withPlan)
+        .toList();
   }
 
   /** Returns the undecided hosted pages of a workspace whose payment would be captured. */
@@ -197,7 +210,9 @@ public class ObligationRepository {
     return query(Obligation.PAGES)
         .setParameter("workspace", workspaceId)
         .setParameter("waiting", ObligationState.UNDECIDED)
-        .getResultList();
+        .getResultStream()
+        .map(this::withPlan)
+        .toList();
   }
 
   /** Finds the newest obligation of a workspace whose key has this prefix. */
@@ -208,7 +223,14 @@ public class ObligationRepository {
         .setParameter("prefix", prefix)
         .setMaxResults(1)
         .getResultStream()
-        .findFirst();
+        .findFirst()
+        .map(this::withPlan);
+  }
+
+  private Obligation withPlan(Obligation of) {
+    String slug = of.planSlug();
+    of.setPlan(slug == null ? null : plans.require(slug));
+    return of;
   }
 
   private TypedQuery<Obligation> query(String name) {

@@ -2,13 +2,10 @@ package plinth.billing.obligation;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import plinth.billing.CatalogPlan;
-import plinth.billing.Plan;
 import plinth.billing.price.BillLine;
 import plinth.kernel.Json;
 
@@ -34,7 +31,7 @@ public final class ObligationRow {
     set(of, "state", state);
     set(of, "paymentId", paymentId);
     set(of, "returnUrl", owed.returnUrl());
-    set(of, "plan", plan(owed.owedFor().plan()));
+    of.setPlan(owed.owedFor().plan());
     set(of, "period", owed.owedFor().period());
     set(of, "addonSlug", owed.owedFor().addonSlug());
     set(of, "quantity", owed.owedFor().quantity());
@@ -77,29 +74,6 @@ public final class ObligationRow {
     JsonObjectBuilder numbers = Json.createObjectBuilder();
     all.forEach((key, number) -> numbers.add(key.toString(), new BigDecimal(number.toString())));
     return numbers.build();
-  }
-
-  private static @Nullable CatalogPlan plan(@Nullable Plan plan) {
-    if (plan == null) {
-      return null;
-    }
-    try {
-      Constructor<CatalogPlan> constructor = CatalogPlan.class.getDeclaredConstructor();
-      constructor.setAccessible(true);
-      CatalogPlan row = constructor.newInstance();
-      set(row, "slug", plan.slug());
-      set(row, "name", plan.name());
-      set(row, "perMember", plan.isPerMember());
-      set(row, "priceMonthly", plan.priceMonthly());
-      set(row, "priceAnnual", plan.priceAnnual());
-      set(row, "chatappSessions", plan.limits().chatappSessions());
-      set(row, "workflowExecutions", plan.limits().workflowExecutions());
-      set(row, "aiCredits", plan.limits().aiCredits());
-      set(row, "storage", plan.limits().storage());
-      return row;
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
   }
 
   private static void set(Object row, String column, @Nullable Object value) {

@@ -177,11 +177,10 @@ class MemberRepository {
    */
   Optional<WorkspaceMember> updateContact(long id, String email, String name) {
     Optional<Object[]> found =
-        manager()
-            .createQuery(WITH_THOSE_OF_ADDRESS, Object[].class)
+        entities
+            .asStored(WITH_THOSE_OF_ADDRESS, Object[].class)
             .setParameter("id", id)
             .setParameter("email", email)
-            .setHint(TenantEntities.AS_STORED, true)
             .getResultStream()
             .findFirst();
     return found.map(
@@ -224,9 +223,7 @@ class MemberRepository {
   }
 
   private TypedQuery<WorkspaceMember> query(String jpql) {
-    return manager()
-        .createQuery(jpql, WorkspaceMember.class)
-        .setHint(TenantEntities.AS_STORED, true);
+    return entities.asStored(jpql, WorkspaceMember.class);
   }
 
   private EntityManager manager() {

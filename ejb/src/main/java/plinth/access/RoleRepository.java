@@ -69,9 +69,6 @@ class RoleRepository {
   }
 
   private TypedQuery<WorkspaceRole> query(String name) {
-    return entities
-        .manager()
-        .createNamedQuery(name, WorkspaceRole.class)
-        .setHint(TenantEntities.AS_STORED, true);
+    return entities.manager().createNamedQuery(name, WorkspaceRole.class);
   }
 }

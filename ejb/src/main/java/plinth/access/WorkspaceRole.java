@@ -5,6 +5,7 @@ import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
@@ -27,10 +28,12 @@ import plinth.tenancy.TenantEntities;
     primaryKey = true)
 @NamedQuery(
     name = WorkspaceRole.ALL,
-    query = "select r from WorkspaceRole r order by r.system desc, r.createdAt, r.slug")
+    query = "select r from WorkspaceRole r order by r.system desc, r.createdAt, r.slug",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = WorkspaceRole.BY_SLUG,
-    query = "select r from WorkspaceRole r where r.slug = :slug")
+    query = "select r from WorkspaceRole r where r.slug = :slug",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 class WorkspaceRole {
   static final String ALL = "WorkspaceRole.all";
   static final String BY_SLUG = "WorkspaceRole.bySlug";

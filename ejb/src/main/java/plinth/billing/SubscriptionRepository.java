@@ -2,7 +2,6 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.TypedQuery;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -16,7 +15,6 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
-import plinth.tenancy.TenantEntities;
 import plinth.tenancy.directory.RegisteredWorkspace;
 
 /**
@@ -82,7 +80,6 @@ public class SubscriptionRepository {
   public Optional<Locked> lock(long workspaceId) {
     query(WorkspaceSubscription.LOCKED, WorkspaceSubscription.class)
         .setParameter("workspace", workspaceId)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultList();
     return found(List.of(workspaceId)).stream().findFirst().map(this::locked);
   }
@@ -210,6 +207,6 @@ public class SubscriptionRepository {
   }
 
   private <T> TypedQuery<T> query(String name, Class<T> type) {
-    return entities.manager().createNamedQuery(name, type).setHint(TenantEntities.AS_STORED, true);
+    return entities.manager().createNamedQuery(name, type);
   }
 }

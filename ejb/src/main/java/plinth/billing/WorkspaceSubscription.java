@@ -3,12 +3,15 @@ package plinth.billing;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import plinth.tenancy.TenantEntities;
 import plinth.tenancy.directory.RegisteredWorkspace;
 
 /**
@@ -20,7 +23,9 @@ import plinth.tenancy.directory.RegisteredWorkspace;
 @Table(schema = "main", name = "subscription")
 @NamedQuery(
     name = WorkspaceSubscription.LOCKED,
-    query = "select s from WorkspaceSubscription s where s.workspaceId = :workspace")
+    query = "select s from WorkspaceSubscription s where s.workspaceId = :workspace",
+    lockMode = LockModeType.PESSIMISTIC_WRITE,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = WorkspaceSubscription.WITH_WORKSPACES,
     query =
@@ -30,14 +35,16 @@ import plinth.tenancy.directory.RegisteredWorkspace;
           from WorkspaceSubscription s join RegisteredWorkspace w on w.id = s.workspaceId
          where s.workspaceId in :workspaces
          order by s.workspaceId
-        """)
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = WorkspaceSubscription.MANAGED_AS,
     query =
         """
         select s.workspaceId from WorkspaceSubscription s
          where s.managedId = :id and s.managedGateway = :gateway
-        """)
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = WorkspaceSubscription.MANAGED,
     query =
@@ -45,7 +52,8 @@ import plinth.tenancy.directory.RegisteredWorkspace;
         select s.workspaceId from WorkspaceSubscription s
          where s.managedId is not null and s.managedGateway = s.gateway
            and s.workspaceId in :workspaces
-        """)
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 public class WorkspaceSubscription {
   static final String LOCKED = "WorkspaceSubscription.locked";
   static final String WITH_WORKSPACES = "WorkspaceSubscription.withWorkspaces";

@@ -20,12 +20,10 @@ public class FieldRepository {
    */
   public List<FieldDefinition> listByObject(long objectId) {
     return entities
-        .manager()
-        .createQuery(
+        .asStored(
             "select f from FieldDefinition f where f.objectId = :object order by f.position, f.id",
             FieldDefinition.class)
         .setParameter("object", objectId)
-        .setHint(TenantEntities.AS_STORED, true)
         .getResultList();
   }
 
@@ -55,8 +53,7 @@ public class FieldRepository {
   /** Finds a field of an object by its slug. */
   public Optional<FieldDefinition> findBySlug(long objectId, String slug) {
     return entities
-        .manager()
-        .createQuery(
+        .asStored(
             """
             select f
             from FieldDefinition f
@@ -65,7 +62,6 @@ public class FieldRepository {
             FieldDefinition.class)
         .setParameter("object", objectId)
         .setParameter("slug", slug)
-        .setHint(TenantEntities.AS_STORED, true)
         .getResultStream()
         .findFirst();
   }

@@ -84,11 +84,8 @@ public class ObjectRepository {
   /** Finds an object by its slug. */
   public Optional<ObjectDefinition> findBySlug(String slug) {
     return entities
-        .manager()
-        .createQuery(
-            "select o from ObjectDefinition o where o.slug = :slug", ObjectDefinition.class)
+        .asStored("select o from ObjectDefinition o where o.slug = :slug", ObjectDefinition.class)
         .setParameter("slug", slug)
-        .setHint(TenantEntities.AS_STORED, true)
         .getResultStream()
         .findFirst();
   }

@@ -5,6 +5,7 @@ import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
@@ -27,10 +28,14 @@ import plinth.tenancy.TenantEntities;
     name = "workspace_id",
     contextProperty = TenantEntities.WORKSPACE,
     primaryKey = true)
-@NamedQuery(name = AdminOnboarding.OF, query = "select a from AdminOnboarding a where a.id = :id")
+@NamedQuery(
+    name = AdminOnboarding.OF,
+    query = "select a from AdminOnboarding a where a.id = :id",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = AdminOnboarding.WITHOUT_RECORD,
-    query = "select a from AdminOnboarding a where a.id = :id and a.firstRecordCreated = false")
+    query = "select a from AdminOnboarding a where a.id = :id and a.firstRecordCreated = false",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 class AdminOnboarding {
   static final String OF = "AdminOnboarding.of";
   static final String WITHOUT_RECORD = "AdminOnboarding.withoutRecord";

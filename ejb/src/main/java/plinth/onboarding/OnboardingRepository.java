@@ -27,7 +27,6 @@ class OnboardingRepository {
         .createNamedQuery(query, AdminOnboarding.class)
         .setParameter("id", id)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-        .setHint(TenantEntities.AS_STORED, true)
         .getResultStream()
         .findFirst();
   }

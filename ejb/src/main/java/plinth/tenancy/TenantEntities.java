@@ -3,6 +3,10 @@ package plinth.tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.Query;
+import jakarta.persistence.TypedQuery;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import plinth.kernel.Caller;
 import plinth.tenancy.transaction.Transactions;
 
@@ -22,6 +26,9 @@ public class TenantEntities {
   /** The property with the number of the workspace, for the discriminator of entities. */
   public static final String WORKSPACE = "eclipselink.tenant-id";
 
+  /** The queries that {@link #asStored} has added to the persistence unit. */
+  private final Map<String, Boolean> added = new ConcurrentHashMap<>();
+
   @PersistenceContext(unitName = "tenant")
   private EntityManager entities;
 
@@ -35,5 +42,21 @@ public class TenantEntities {
     binding.setEntities(entities);
     entities.setProperty(WORKSPACE, workspace.id());
     return entities;
+  }
+
+  /**
+   * A query with the hint {@link #AS_STORED}. It becomes a named query, which the provider
+   * translates to SQL once; a hint that is set on a query has it translated for each use.
+   */
+  public <T> TypedQuery<T> asStored(String jpql, Class<T> type) {
+    EntityManager manager = manager();
+    added.computeIfAbsent(
+        jpql,
+        text -> {
+          Query query = manager.createQuery(text, type).setHint(AS_STORED, true);
+          manager.getEntityManagerFactory().addNamedQuery(text, query);
+          return true;
+        });
+    return manager.createNamedQuery(jpql, type);
   }
 }

@@ -7,6 +7,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.io.Serializable;
 import java.time.Instant;
@@ -41,7 +42,8 @@ import plinth.tenancy.TenantEntities;
         select v from CustomView v
          where v.objectId = :object and (v.visibility = :shared or v.adminId = :admin)
          order by v.position, v.createdAt, v.slug
-        """)
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = CustomView.ONE_SEEN,
     query =
@@ -49,10 +51,12 @@ import plinth.tenancy.TenantEntities;
         select v from CustomView v
          where v.objectId = :object and (v.visibility = :shared or v.adminId = :admin)
            and v.slug = :slug
-        """)
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = CustomView.WITH_SLUG,
-    query = "select count(v) from CustomView v where v.objectId = :object and v.slug = :slug")
+    query = "select count(v) from CustomView v where v.objectId = :object and v.slug = :slug",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 class CustomView {
   static final String SEEN = "CustomView.seen";
   static final String ONE_SEEN = "CustomView.oneSeen";

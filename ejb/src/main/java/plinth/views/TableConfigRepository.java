@@ -37,7 +37,6 @@ class TableConfigRepository {
         .createNamedQuery(TableSetup.OF, TableSetup.class)
         .setParameter("object", objectId)
         .setParameter("admin", adminId)
-        .setHint(TenantEntities.AS_STORED, true)
         .getResultStream()
         .findFirst();
   }

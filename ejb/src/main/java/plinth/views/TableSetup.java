@@ -7,6 +7,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import org.eclipse.persistence.annotations.Multitenant;
@@ -26,7 +27,8 @@ import plinth.tenancy.TenantEntities;
 @IdClass(ObjectAdmin.class)
 @NamedQuery(
     name = TableSetup.OF,
-    query = "select t from TableSetup t where t.objectId = :object and t.adminId = :admin")
+    query = "select t from TableSetup t where t.objectId = :object and t.adminId = :admin",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = TableSetup.REMOVE,
     query = "delete from TableSetup t where t.objectId = :object and t.adminId = :admin")

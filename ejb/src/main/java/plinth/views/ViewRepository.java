@@ -74,8 +74,7 @@ class ViewRepository {
         .createNamedQuery(name, CustomView.class)
         .setParameter("object", objectId)
         .setParameter("shared", Visibility.SHARED)
-        .setParameter("admin", adminId)
-        .setHint(TenantEntities.AS_STORED, true);
+        .setParameter("admin", adminId);
   }
 
   /** Whether any view of the object has the slug, visible or not. */

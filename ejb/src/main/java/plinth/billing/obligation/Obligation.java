@@ -6,7 +6,9 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import jakarta.persistence.Transient;
 import java.math.BigDecimal;
@@ -26,6 +28,7 @@ import plinth.billing.price.Price;
 import plinth.kernel.Time;
 import plinth.kernel.column.JsonArrayConverter;
 import plinth.kernel.column.JsonConverter;
+import plinth.tenancy.TenantEntities;
 
 /**
  * What a workspace owes, or an authorization to save its card. The row is written before any
@@ -34,7 +37,15 @@ import plinth.kernel.column.JsonConverter;
  */
 @Entity
 @Table(schema = "main", name = "obligation")
-@NamedQuery(name = Obligation.BY_ID, query = "select o from Obligation o where o.id = :id")
+@NamedQuery(
+    name = Obligation.BY_ID,
+    query = "select o from Obligation o where o.id = :id",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
+@NamedQuery(
+    name = Obligation.BY_ID_LOCKED,
+    query = "select o from Obligation o where o.id = :id",
+    lockMode = LockModeType.PESSIMISTIC_WRITE,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = Obligation.LATEST,
     query =
@@ -42,7 +53,8 @@ import plinth.kernel.column.JsonConverter;
         select o from Obligation o
          where o.workspaceId = :workspace and o.kind = :kind and o.key like concat(:prefix, '%')
          order by o.id desc
-        """)
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = Obligation.WAITING,
     query =
@@ -50,7 +62,9 @@ import plinth.kernel.column.JsonConverter;
         select o from Obligation o
          where o.workspaceId = :workspace and o.state in :waiting
          order by o.id
-        """)
+        """,
+    lockMode = LockModeType.PESSIMISTIC_WRITE,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = Obligation.DECLINED,
     query =
@@ -59,7 +73,9 @@ import plinth.kernel.column.JsonConverter;
          where o.workspaceId = :workspace and o.state = :pending and o.failures > 0
            and o.checkout = false and o.managed = false
          order by o.id
-        """)
+        """,
+    lockMode = LockModeType.PESSIMISTIC_WRITE,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = Obligation.PAGES,
     query =
@@ -68,9 +84,11 @@ import plinth.kernel.column.JsonConverter;
          where o.workspaceId = :workspace and o.state in :waiting
            and o.checkout = true and o.captures = true and o.paymentId is not null
          order by o.id
-        """)
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 public class Obligation {
   static final String BY_ID = "Obligation.byId";
+  static final String BY_ID_LOCKED = "Obligation.byIdLocked";
   static final String LATEST = "Obligation.latest";
   static final String WAITING = "Obligation.waiting";
   static final String DECLINED = "Obligation.declined";

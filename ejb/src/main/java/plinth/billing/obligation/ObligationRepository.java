@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.TypedQuery;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
@@ -175,9 +174,8 @@ public class ObligationRepository {
 
   /** Finds an obligation and locks it until the transaction ends. */
   public Optional<Obligation> lock(long id) {
-    return query(Obligation.BY_ID)
+    return query(Obligation.BY_ID_LOCKED)
         .setParameter("id", id)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
         .findFirst()
         .map(this::withPlan);
@@ -188,7 +186,6 @@ public class ObligationRepository {
     return query(Obligation.WAITING)
         .setParameter("workspace", workspaceId)
         .setParameter("waiting", ObligationState.UNDECIDED)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
         .map(this::withPlan)
         .toList();
@@ -199,7 +196,6 @@ public class ObligationRepository {
     return query(Obligation.DECLINED)
         .setParameter("workspace", workspaceId)
         .setParameter("pending", ObligationState.PENDING)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
         .map(this::withPlan)
         .toList();
@@ -234,10 +230,7 @@ public class ObligationRepository {
   }
 
   private TypedQuery<Obligation> query(String name) {
-    return entities
-        .manager()
-        .createNamedQuery(name, Obligation.class)
-        .setHint(TenantEntities.AS_STORED, true);
+    return entities.manager().createNamedQuery(name, Obligation.class);
   }
 
   /** Finds the workspace of an obligation. */

@@ -3,22 +3,45 @@ package plinth.identity.user;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.User;
 import plinth.kernel.Time;
+import plinth.tenancy.TenantEntities;
 
 /** The account of a user, including its password. Accounts are inserted with SQL, as upserts. */
 @Entity
 @Table(schema = "main", name = "\"user\"")
-@NamedQuery(name = UserAccount.BY_ID, query = "select u from UserAccount u where u.id = :id")
-@NamedQuery(name = UserAccount.BY_IDS, query = "select u from UserAccount u where u.id in :ids")
+@NamedQuery(
+    name = UserAccount.BY_ID,
+    query = "select u from UserAccount u where u.id = :id",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
+@NamedQuery(
+    name = UserAccount.BY_ID_LOCKED,
+    query = "select u from UserAccount u where u.id = :id",
+    lockMode = LockModeType.PESSIMISTIC_WRITE,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
+@NamedQuery(
+    name = UserAccount.BY_IDS,
+    query = "select u from UserAccount u where u.id in :ids",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = UserAccount.BY_EMAIL,
-    query = "select u from UserAccount u where u.email = :email")
-@NamedQuery(name = UserAccount.BY_SLUG, query = "select u from UserAccount u where u.slug = :slug")
+    query = "select u from UserAccount u where u.email = :email",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
+@NamedQuery(
+    name = UserAccount.BY_EMAIL_LOCKED,
+    query = "select u from UserAccount u where u.email = :email",
+    lockMode = LockModeType.PESSIMISTIC_WRITE,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
+@NamedQuery(
+    name = UserAccount.BY_SLUG,
+    query = "select u from UserAccount u where u.slug = :slug",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(name = UserAccount.DELETE, query = "delete from UserAccount u where u.id = :id")
 @NamedQuery(
     name = UserAccount.RENEW_PASSWORD,
@@ -30,8 +53,10 @@ import plinth.kernel.Time;
         """)
 public class UserAccount {
   static final String BY_ID = "UserAccount.byId";
+  static final String BY_ID_LOCKED = "UserAccount.byIdLocked";
   static final String BY_IDS = "UserAccount.byIds";
   static final String BY_EMAIL = "UserAccount.byEmail";
+  static final String BY_EMAIL_LOCKED = "UserAccount.byEmailLocked";
   static final String BY_SLUG = "UserAccount.bySlug";
   static final String DELETE = "UserAccount.delete";
   static final String RENEW_PASSWORD = "UserAccount.renewPassword";

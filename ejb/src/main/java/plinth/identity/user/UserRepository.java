@@ -2,13 +2,11 @@ package plinth.identity.user;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.TypedQuery;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import plinth.tenancy.MainEntities;
-import plinth.tenancy.TenantEntities;
 
 /** The accounts of users in the main plane. Addresses are already normalised. */
 @Dependent
@@ -36,18 +34,13 @@ public class UserRepository {
 
   /** The account, locked until the transaction ends. */
   public Optional<UserAccount> lockById(long id) {
-    return query(UserAccount.BY_ID)
-        .setParameter("id", id)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-        .getResultStream()
-        .findFirst();
+    return query(UserAccount.BY_ID_LOCKED).setParameter("id", id).getResultStream().findFirst();
   }
 
   /** The account with an address, locked until the transaction ends. */
   public Optional<UserAccount> lockByEmail(String email) {
-    return query(UserAccount.BY_EMAIL)
+    return query(UserAccount.BY_EMAIL_LOCKED)
         .setParameter("email", email)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
         .findFirst();
   }
@@ -74,9 +67,6 @@ public class UserRepository {
   }
 
   private TypedQuery<UserAccount> query(String name) {
-    return entities
-        .manager()
-        .createNamedQuery(name, UserAccount.class)
-        .setHint(TenantEntities.AS_STORED, true);
+    return entities.manager().createNamedQuery(name, UserAccount.class);
   }
 }

@@ -169,6 +169,6 @@ public class LabelRepository {
   }
 
   private <T> TypedQuery<T> query(String jpql, Class<T> type) {
-    return entities.manager().createQuery(jpql, type).setHint(TenantEntities.AS_STORED, true);
+    return entities.asStored(jpql, type);
   }
 }

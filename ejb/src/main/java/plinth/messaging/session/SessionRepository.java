@@ -255,7 +255,7 @@ public class SessionRepository {
   }
 
   private <T> TypedQuery<T> query(String jpql, Class<T> type) {
-    return entities.manager().createQuery(jpql, type).setHint(TenantEntities.AS_STORED, true);
+    return entities.asStored(jpql, type);
   }
 
   private static Optional<SessionRow> first(TypedQuery<Object[]> query) {

@@ -132,9 +132,6 @@ class FolderRepository {
   }
 
   private TypedQuery<ObjectFolder> query(String name) {
-    return entities
-        .manager()
-        .createNamedQuery(name, ObjectFolder.class)
-        .setHint(TenantEntities.AS_STORED, true);
+    return entities.manager().createNamedQuery(name, ObjectFolder.class);
   }
 }

@@ -4,6 +4,7 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
@@ -23,10 +24,12 @@ import plinth.tenancy.TenantEntities;
     primaryKey = true)
 @NamedQuery(
     name = ObjectFolder.ALL,
-    query = "select f from ObjectFolder f order by f.position, f.slug")
+    query = "select f from ObjectFolder f order by f.position, f.slug",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = ObjectFolder.BY_SLUG,
-    query = "select f from ObjectFolder f where f.slug = :slug")
+    query = "select f from ObjectFolder f where f.slug = :slug",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 class ObjectFolder {
   static final String ALL = "ObjectFolder.all";
   static final String BY_SLUG = "ObjectFolder.bySlug";

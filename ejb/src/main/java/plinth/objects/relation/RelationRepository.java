@@ -79,10 +79,8 @@ class RelationRepository {
 
   private Stream<Found> query(String condition, Object value) {
     return entities
-        .manager()
-        .createQuery(FIND + condition, Object[].class)
+        .asStored(FIND + condition, Object[].class)
         .setParameter("value", value)
-        .setHint(TenantEntities.AS_STORED, true)
         .getResultStream()
         .map(row -> new Found((RelationDefinition) row[0], (String) row[1], (String) row[2]));
   }

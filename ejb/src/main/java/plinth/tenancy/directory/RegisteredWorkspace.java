@@ -3,12 +3,15 @@ package plinth.tenancy.directory;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.tenancy.TenantEntities;
 import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.WorkspaceType;
 
@@ -20,10 +23,22 @@ import plinth.tenancy.WorkspaceType;
 @Table(schema = "main", name = "tenants")
 @NamedQuery(
     name = RegisteredWorkspace.BY_ID,
-    query = "select w from RegisteredWorkspace w where w.id = :id")
+    query = "select w from RegisteredWorkspace w where w.id = :id",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
+@NamedQuery(
+    name = RegisteredWorkspace.BY_ID_LOCKED,
+    query = "select w from RegisteredWorkspace w where w.id = :id",
+    lockMode = LockModeType.PESSIMISTIC_WRITE,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = RegisteredWorkspace.BY_SUBDOMAIN,
-    query = "select w from RegisteredWorkspace w where w.subdomain = :subdomain")
+    query = "select w from RegisteredWorkspace w where w.subdomain = :subdomain",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
+@NamedQuery(
+    name = RegisteredWorkspace.BY_SUBDOMAIN_LOCKED,
+    query = "select w from RegisteredWorkspace w where w.subdomain = :subdomain",
+    lockMode = LockModeType.PESSIMISTIC_WRITE,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = RegisteredWorkspace.UNFINISHED,
     query =
@@ -34,7 +49,8 @@ import plinth.tenancy.WorkspaceType;
            and w.createdAt < :before
            and w.id between :first and :last
          order by w.id
-        """)
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = RegisteredWorkspace.DISOWN,
     query =
@@ -56,7 +72,9 @@ import plinth.tenancy.WorkspaceType;
         """)
 public class RegisteredWorkspace {
   static final String BY_ID = "RegisteredWorkspace.byId";
+  static final String BY_ID_LOCKED = "RegisteredWorkspace.byIdLocked";
   static final String BY_SUBDOMAIN = "RegisteredWorkspace.bySubdomain";
+  static final String BY_SUBDOMAIN_LOCKED = "RegisteredWorkspace.bySubdomainLocked";
   static final String UNFINISHED = "RegisteredWorkspace.unfinished";
   static final String DISOWN = "RegisteredWorkspace.disown";
   static final String SET_CLOCK = "RegisteredWorkspace.setClock";

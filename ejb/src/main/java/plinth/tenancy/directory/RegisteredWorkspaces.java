@@ -2,7 +2,6 @@ package plinth.tenancy.directory;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.TypedQuery;
 import java.time.Instant;
 import java.util.List;
@@ -13,7 +12,6 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
-import plinth.tenancy.TenantEntities;
 
 /**
  * The workspaces of the directory, for services that change them. A new one is inserted by SQL,
@@ -52,18 +50,16 @@ public class RegisteredWorkspaces {
 
   /** The workspace with this number, which nobody else changes until the transaction ends. */
   public Optional<RegisteredWorkspace> lockById(long id) {
-    return query(RegisteredWorkspace.BY_ID)
+    return query(RegisteredWorkspace.BY_ID_LOCKED)
         .setParameter("id", id)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
         .findFirst();
   }
 
   /** The workspace with this subdomain, likewise. */
   public Optional<RegisteredWorkspace> lockBySubdomain(String subdomain) {
-    return query(RegisteredWorkspace.BY_SUBDOMAIN)
+    return query(RegisteredWorkspace.BY_SUBDOMAIN_LOCKED)
         .setParameter("subdomain", subdomain)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultStream()
         .findFirst();
   }
@@ -128,9 +124,6 @@ public class RegisteredWorkspaces {
   }
 
   private TypedQuery<RegisteredWorkspace> query(String name) {
-    return entities
-        .manager()
-        .createNamedQuery(name, RegisteredWorkspace.class)
-        .setHint(TenantEntities.AS_STORED, true);
+    return entities.manager().createNamedQuery(name, RegisteredWorkspace.class);
   }
 }

@@ -7,6 +7,7 @@ import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.NamedQuery;
+import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +27,8 @@ import plinth.tenancy.TenantEntities;
     primaryKey = true)
 @NamedQuery(
     name = ImportRun.OF,
-    query = "select r from ImportRun r where r.jobSlug = :job and r.objectSlug = :object")
+    query = "select r from ImportRun r where r.jobSlug = :job and r.objectSlug = :object",
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
     name = ImportRun.ADD,
     query =

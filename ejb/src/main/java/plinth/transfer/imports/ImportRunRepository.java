@@ -118,7 +118,6 @@ class ImportRunRepository {
         .createNamedQuery(ImportRun.OF, ImportRun.class)
         .setParameter("job", job)
         .setParameter("object", object)
-        .setHint(TenantEntities.AS_STORED, true)
         .getResultStream()
         .findFirst();
   }

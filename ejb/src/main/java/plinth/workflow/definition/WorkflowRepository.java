@@ -167,10 +167,7 @@ public class WorkflowRepository {
   }
 
   private TypedQuery<Object[]> select(String rest) {
-    return entities
-        .manager()
-        .createQuery(SELECT + rest, Object[].class)
-        .setHint(TenantEntities.AS_STORED, true);
+    return entities.asStored(SELECT + rest, Object[].class);
   }
 
   private static List<WorkflowRow> rows(TypedQuery<Object[]> query) {

@@ -3,6 +3,8 @@ package plinth.tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import plinth.tenancy.transaction.StoredQueries;
 import plinth.tenancy.transaction.Transactions;
 
 /**
@@ -10,6 +12,8 @@ import plinth.tenancy.transaction.Transactions;
  */
 @ApplicationScoped
 public class MainEntities {
+  private final StoredQueries stored = new StoredQueries();
+
   @PersistenceContext(unitName = "main")
   private EntityManager entities;
 
@@ -21,5 +25,10 @@ public class MainEntities {
     }
     binding.setEntities(entities);
     return entities;
+  }
+
+  /** The query with the hint {@link TenantEntities#AS_STORED}. */
+  public <T> TypedQuery<T> asStored(String jpql, Class<T> type) {
+    return stored.of(manager(), jpql, type);
   }
 }

@@ -3,11 +3,9 @@ package plinth.tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
 import jakarta.persistence.TypedQuery;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import plinth.kernel.Caller;
+import plinth.tenancy.transaction.StoredQueries;
 import plinth.tenancy.transaction.Transactions;
 
 /**
@@ -21,13 +19,12 @@ public class TenantEntities {
    * because others may have changed them while it waited for a lock. The transaction's own changes
    * are written first.
    */
-  public static final String AS_STORED = "eclipselink.refresh";
+  public static final String AS_STORED = StoredQueries.HINT;
 
   /** The property with the number of the workspace, for the discriminator of entities. */
   public static final String WORKSPACE = "eclipselink.tenant-id";
 
-  /** The queries that {@link #asStored} has added to the persistence unit. */
-  private final Map<String, Boolean> added = new ConcurrentHashMap<>();
+  private final StoredQueries stored = new StoredQueries();
 
   @PersistenceContext(unitName = "tenant")
   private EntityManager entities;
@@ -44,19 +41,8 @@ public class TenantEntities {
     return entities;
   }
 
-  /**
-   * A query with the hint {@link #AS_STORED}. It becomes a named query, which the provider
-   * translates to SQL once; a hint that is set on a query has it translated for each use.
-   */
+  /** The query with the hint {@link #AS_STORED}. */
   public <T> TypedQuery<T> asStored(String jpql, Class<T> type) {
-    EntityManager manager = manager();
-    added.computeIfAbsent(
-        jpql,
-        text -> {
-          Query query = manager.createQuery(text, type).setHint(AS_STORED, true);
-          manager.getEntityManagerFactory().addNamedQuery(text, query);
-          return true;
-        });
-    return manager.createNamedQuery(jpql, type);
+    return stored.of(manager(), jpql, type);
   }
 }

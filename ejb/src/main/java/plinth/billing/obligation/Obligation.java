@@ -47,15 +47,6 @@ import plinth.tenancy.TenantEntities;
     lockMode = LockModeType.PESSIMISTIC_WRITE,
     hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
-    name = Obligation.LATEST,
-    query =
-        """
-        select o from Obligation o
-         where o.workspaceId = :workspace and o.kind = :kind and o.key like concat(:prefix, '%')
-         order by o.id desc
-        """,
-    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
-@NamedQuery(
     name = Obligation.WAITING,
     query =
         """
@@ -76,23 +67,11 @@ import plinth.tenancy.TenantEntities;
         """,
     lockMode = LockModeType.PESSIMISTIC_WRITE,
     hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
-@NamedQuery(
-    name = Obligation.PAGES,
-    query =
-        """
-        select o from Obligation o
-         where o.workspaceId = :workspace and o.state in :waiting
-           and o.checkout = true and o.captures = true and o.paymentId is not null
-         order by o.id
-        """,
-    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 public class Obligation {
   static final String BY_ID = "Obligation.byId";
   static final String BY_ID_LOCKED = "Obligation.byIdLocked";
-  static final String LATEST = "Obligation.latest";
   static final String WAITING = "Obligation.waiting";
   static final String DECLINED = "Obligation.declined";
-  static final String PAGES = "Obligation.pages";
 
   @Id private long id;
 

@@ -73,6 +73,23 @@ public class ObligationRepository {
         and (o.paymentId = :payment or o.pageId = :payment)
       """;
 
+  private static final String LATEST =
+      """
+      select o
+      from Obligation o
+      where o.workspaceId = :workspace and o.kind = :kind and o.key like concat(:prefix, '%')
+      order by o.id desc
+      """;
+
+  private static final String PAGES =
+      """
+      select o
+      from Obligation o
+      where o.workspaceId = :workspace and o.state in :waiting and o.checkout = true
+        and o.captures = true and o.paymentId is not null
+      order by o.id
+      """;
+
   private static final Sql LOCATE =
       Sql.named(
           """
@@ -203,7 +220,8 @@ public class ObligationRepository {
 
   /** Returns the undecided hosted pages of a workspace whose payment would be captured. */
   public List<Obligation> listPages(long workspaceId) {
-    return query(Obligation.PAGES)
+    return entities
+        .asStored(PAGES, Obligation.class)
         .setParameter("workspace", workspaceId)
         .setParameter("waiting", ObligationState.UNDECIDED)
         .getResultStream()
@@ -213,7 +231,8 @@ public class ObligationRepository {
 
   /** Finds the newest obligation of a workspace whose key has this prefix. */
   public Optional<Obligation> findLatest(long workspaceId, ChargeKind kind, String prefix) {
-    return query(Obligation.LATEST)
+    return entities
+        .asStored(LATEST, Obligation.class)
         .setParameter("workspace", workspaceId)
         .setParameter("kind", kind)
         .setParameter("prefix", prefix)

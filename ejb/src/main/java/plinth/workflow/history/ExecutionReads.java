@@ -48,12 +48,12 @@ public class ExecutionReads {
   /** The input of a run and the workflows that led to it. */
   private static final String ORIGIN =
       """
-      , e.input::text as told, array(
+      , e.input::text as input_text, array(
         select c.slug
         from unnest(e.chain) with ordinality as n (workflow_id, place)
         join tenant.workflow c on c.workspace_id = e.workspace_id and c.id = n.workflow_id
         order by n.place
-      ) as led
+      ) as chain_slugs
       """;
 
   private static final Sql STEPS =
@@ -132,8 +132,8 @@ public class ExecutionReads {
                     row,
                     new ExecutionTrace(
                         execution(row),
-                        new JsonText(row.getString("told")),
-                        List.of((String[]) row.getArray("led").getArray()),
+                        new JsonText(row.getString("input_text")),
+                        List.of((String[]) row.getArray("chain_slugs").getArray()),
                         steps(id),
                         0)))
         .map(one -> one.run().visibleTo(visibility(reader, one)));

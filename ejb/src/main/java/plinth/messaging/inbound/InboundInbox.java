@@ -23,9 +23,9 @@ import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.session.Accounts;
 import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.session.ProviderSession;
 import plinth.messaging.session.SessionRepository;
 import plinth.messaging.session.SessionRow;
+import plinth.messaging.session.WebhookSession;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -54,7 +54,7 @@ public class InboundInbox {
    */
   public int receive(
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
-    ProviderSession session = requireSession(type, slug);
+    WebhookSession session = requireSession(type, slug);
     MessagingProvider provider = providers.of(type);
     Account account = accounts.of(caller, session);
     if (!provider.isGenuine(account, delivery)) {
@@ -70,15 +70,15 @@ public class InboundInbox {
   /** Returns the answer to a provider's challenge, which verifies the owner of the webhook. */
   public Optional<String> challenge(
       Caller caller, ProviderType type, String slug, Map<String, String> query) {
-    ProviderSession session = requireSession(type, slug);
+    WebhookSession session = requireSession(type, slug);
     return providers.of(type) instanceof MessagingProvider.Challenges challenges
         ? challenges.answer(accounts.of(caller, session), query)
         : Optional.empty();
   }
 
-  private ProviderSession requireSession(ProviderType type, String slug) {
-    return sessions
-        .findBySlug(slug)
+  private WebhookSession requireSession(ProviderType type, String slug) {
+    return inbox
+        .findSession(slug)
         .filter(session -> session.type() == type)
         .orElseThrow(() -> Problem.notFound("Session"));
   }

@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.ServerConfig;
+import plinth.messaging.ProviderType;
 import plinth.messaging.provider.Account;
 import plinth.vault.Vault;
 
@@ -17,24 +18,24 @@ public class Accounts {
 
   /** Returns the session's account. The credentials must have been sealed in this workspace. */
   public Account of(Caller caller, SessionRow row) {
-    return of(caller, row.session());
+    return of(caller, row.slug(), row.type(), row.session().sealed());
   }
 
   /** Returns the account of a session that receives a delivery. */
-  public Account of(Caller caller, ProviderSession session) {
+  public Account of(Caller caller, WebhookSession session) {
+    return of(caller, session.slug(), session.type(), session.sealed());
+  }
+
+  private Account of(Caller caller, String slug, ProviderType type, String sealed) {
     String opened =
         vault
-            .unseal(place(caller, session.slug()), session.sealed())
+            .unseal(place(caller, slug), sealed)
             .orElseThrow(
                 () -> new IllegalStateException("the credentials of a session do not open"));
     return new Account(
         caller.requireWorkspace().id(),
-        session.slug(),
-        server.publicUrl()
-            + "/api/v1/webhooks/messaging/"
-            + session.type().code()
-            + "/"
-            + session.slug(),
+        slug,
+        server.publicUrl() + "/api/v1/webhooks/messaging/" + type.code() + "/" + slug,
         JsonText.parseObject(opened));
   }
 

@@ -15,6 +15,7 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.messaging.ProviderType;
 import plinth.messaging.provider.ProviderEvent;
 import plinth.tenancy.TenantDb;
 
@@ -31,6 +32,14 @@ public class InboundInboxRepository {
    * backslash and plain text.
    */
   private static final Pattern NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
+
+  private static final Sql SESSION =
+      Sql.named(
+          """
+          select id, slug, provider_type, credentials
+          from tenant.messaging_session
+          where workspace_id = tenant.bound_workspace() and slug = :slug
+          """);
 
   private static final Sql WAITING =
       Sql.named(
@@ -127,6 +136,18 @@ public class InboundInboxRepository {
 
   /** A row to process. */
   public record Entry(long id, long session, ProviderEvent event) {}
+
+  /** Returns the session that receives deliveries under a slug. */
+  public Optional<WebhookSession> findSession(String slug) {
+    return db.first(
+        SESSION.with("slug", slug),
+        row ->
+            new WebhookSession(
+                row.getLong("id"),
+                row.getString("slug"),
+                ProviderType.find(row.getString("provider_type")).orElseThrow(),
+                row.getString("credentials")));
+  }
 
   /** Stores events of a session that are not stored yet, and returns how many were new. */
   public int add(long session, List<ProviderEvent> events) {

@@ -140,14 +140,6 @@ public class SessionRepository {
         .collect(Collectors.toMap(SessionRow::id, row -> row));
   }
 
-  /** Returns the session with a slug, without its admins and objects; used to verify a delivery. */
-  public Optional<ProviderSession> findBySlug(String slug) {
-    return query("select s from ProviderSession s where s.slug = :slug", ProviderSession.class)
-        .setParameter("slug", slug)
-        .getResultStream()
-        .findFirst();
-  }
-
   /** Returns the session with this slug, or else with this name. */
   public Optional<SessionRow> findByName(Caller caller, String name) {
     return rows(

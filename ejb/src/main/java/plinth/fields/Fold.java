@@ -19,6 +19,9 @@ public final class Fold {
   /** The maximum length of a text slot, in bytes of UTF-8. */
   public static final int SLOT_BYTES = 200;
 
+  /** A shorter text slot is not truncated; one of a longer text ends before a whole code point. */
+  static final int CUT_BYTES = SLOT_BYTES - 3;
+
   private static final Pattern MARKS = Pattern.compile("[\\u0300-\\u036f]+");
 
   /** Letters with strokes and the like, each above the plain letter that replaces it. */

@@ -12,8 +12,17 @@ import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 
-/** The plan and the buffers of a statement on the shared record table. */
-public record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, long buffers) {
+/**
+ * The plan and the buffers of a statement on the shared record table.
+ *
+ * @param conditions what is looked up in the indexes that were read
+ */
+public record Explained(
+    Set<String> indexes,
+    Set<String> conditions,
+    Set<String> tables,
+    Set<String> nodes,
+    long buffers) {
 
   private static final String EXPLAIN = "explain (analyze, buffers, format json)";
 
@@ -89,6 +98,7 @@ public record Explained(Set<String> indexes, Set<String> tables, Set<String> nod
             new TreeSet<>(),
             new TreeSet<>(),
             new TreeSet<>(),
+            new TreeSet<>(),
             root.getInt("Shared Hit Blocks") + root.getInt("Shared Read Blocks"));
     plan.collect(root);
     return plan;
@@ -102,6 +112,7 @@ public record Explained(Set<String> indexes, Set<String> tables, Set<String> nod
       nodes.add(node.getString("Node Type"));
       if (node.containsKey("Index Name")) {
         indexes.add(node.getString("Index Name"));
+        conditions.add(node.getString("Index Cond", ""));
       }
     }
     JsonArray inner = node.getJsonArray("Plans");

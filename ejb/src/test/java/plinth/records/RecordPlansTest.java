@@ -69,6 +69,28 @@ class RecordPlansTest {
             index -> List.of(indexes.split("/")).stream().anyMatch(n -> index.contains("_" + n)));
   }
 
+  /** Otherwise a rare record of a small workspace is searched among those of all others. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          words | - | zebra
+          part of a text | {"field":"name","op":"contains","value":"7 zebra"} | -
+          a tag | {"field":"topics","op":"contains","value":["won"]} | -
+          """)
+  void indexesOfManyEntriesAreReadForTheObjectAlone(String label, String filter, String q) {
+    RecordSource source = source(filter, q);
+    Explained plan =
+        Explained.of(
+            Sql.of("select count(*) from").plus(source.from()).plus("where").plus(source.where()));
+    assertThat(plan.nodes()).contains("Bitmap Index Scan");
+    assertThat(plan.conditions())
+        .as("conditions of " + plan)
+        .allSatisfy(condition -> assertThat(condition).contains("workspace_id", "object_id"));
+  }
+
   @Test
   void aPageBehindACursorReadsNoMoreThanTheFirst() {
     Sort sort = Sort.parse("-amount", BigTable.SHAPE);

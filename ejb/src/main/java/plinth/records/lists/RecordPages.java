@@ -2,6 +2,8 @@ package plinth.records.lists;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
@@ -77,26 +79,43 @@ class RecordPages {
     return mode == CountMode.NONE ? null : new Count(seen.least(), mode == CountMode.ESTIMATED);
   }
 
+  /**
+   * The rows of a page. A search that reads the records in the order of the page is stopped if it
+   * finds no page in time, as where the matching records come last, and reads the words instead.
+   */
   private List<Row> rows(
       RecordDocument document,
       Sort sort,
       RecordSource source,
       RecordQuery query,
       @Nullable Cursor cursor) {
-    RecordSource near = source.near(db, reach(query));
-    Keyset keyset =
-        new Keyset(document.sql().plus("as doc"), near.from(), near.where(), near.filled());
-    Sql page = page(keyset, near.population(), sort, query, cursor);
-    return near.list(
-        db,
-        page,
-        sort,
-        row ->
-            new Row(
-                row.getString("doc"),
-                row.getString("sort_branch"),
-                row.getString("sort_keys"),
-                row.getLong("sort_id")));
+    int millis = source.walkMillis(db, reach(query));
+    RecordSource near = millis == 0 ? source : source.fromRecords();
+    Sql page = page(keyset(document, near), near.population(), sort, query, cursor);
+    if (millis == 0 || near.slow() != null || sort.slow() != null) {
+      return near.list(db, page, sort, RecordPages::row);
+    }
+    List<Row> found = TimedQuestion.query(db, millis, near.with().plus(page), RecordPages::row);
+    return found == null
+        ? source.list(
+            db,
+            page(keyset(document, source), source.population(), sort, query, cursor),
+            sort,
+            RecordPages::row)
+        : found;
+  }
+
+  private static Keyset keyset(RecordDocument document, RecordSource source) {
+    return new Keyset(
+        document.sql().plus("as doc"), source.from(), source.where(), source.filled());
+  }
+
+  private static Row row(ResultSet row) throws SQLException {
+    return new Row(
+        row.getString("doc"),
+        row.getString("sort_branch"),
+        row.getString("sort_keys"),
+        row.getLong("sort_id"));
   }
 
   /**

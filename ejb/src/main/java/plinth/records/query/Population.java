@@ -18,9 +18,15 @@ public record Population(long workspaceId, long objectId, @Nullable PastSet past
     return new Population(workspaceId, objectId, set);
   }
 
-  /** The condition on workspace and object, over the alias {@code r}. */
+  /**
+   * The condition on workspace and object, over the alias {@code r}. The numbers have the type of
+   * their columns: the indexes of words and tags compare no other, and would be read for all
+   * objects of all workspaces.
+   */
   Sql condition() {
-    return Sql.of("r.workspace_id = " + workspaceId + " and r.object_id = " + objectId);
+    return Sql.of(
+        "r.workspace_id = %d::bigint and r.object_id = %d::bigint"
+            .formatted(workspaceId, objectId));
   }
 
   /** The tallies of the current records. */

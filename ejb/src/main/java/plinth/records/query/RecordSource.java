@@ -143,7 +143,15 @@ public record RecordSource(
 
   /** A copy that reads from the cheaper side, words or records, for a page of this many records. */
   public RecordSource near(Db db, long rows) {
-    return words == null || words.isNearer(db, rows) ? this : fromRecords();
+    return walkMillis(db, rows) == 0 ? this : fromRecords();
+  }
+
+  /**
+   * The time limit in milliseconds for reading a page of this many records {@link #fromRecords} in
+   * its order; 0 if there are no words, or if reading from them is cheaper.
+   */
+  public int walkMillis(Db db, long rows) {
+    return words == null ? 0 : words.walkMillis(db, rows);
   }
 
   /** A copy that reads from the records, for lookups by number or in the order of a sort. */

@@ -8,16 +8,58 @@ import plinth.kernel.Sql;
  * records, which costs as much as the number of matching records, or from the records to their
  * words, which costs as much as the number of records read until a page is full. The form of the
  * statement fixes the side, because PostgreSQL has no statistics about the words of a new or newly
- * imported object and would otherwise compare every record with the words of all others.
+ * imported object and would otherwise compare every record with the words of all others. The side
+ * is chosen by a sample, because the index of the words reads all matches before it returns the
+ * first.
  *
  * @param population the current records to search
  * @param words the condition on the search text, over the alias {@code r}; never empty
  */
 record WordSearch(Population population, Sql words) {
-  /**
-   * An object with at most this many records is read from its words without counting them first.
-   */
+  /** An object with at most this many records is read from its words without a sample. */
   static final int FEW = 1_000;
+
+  /** The number of matching records in a sample that shows how frequent the words are. */
+  private static final int ENOUGH = 6;
+
+  /** The number of places, spread over all records, from which a sample is taken. */
+  private static final int PLACES = 16;
+
+  /**
+   * Bounds of a walk: it may take several times as long as reading from the words, because a server
+   * under load is slow with either, and must not give up the cheaper side for it.
+   */
+  private static final int MIN_MILLIS = 200;
+
+  private static final int MAX_MILLIS = 10_000;
+
+  /** Matching records that are read from the words in a quarter of a millisecond. */
+  private static final int PER_MILLI = 12;
+
+  private static final String SAMPLE =
+      """
+      select count(*)
+      from (
+        select s.search
+        from (
+          select (
+              select r.record_id from tenant.words_search r
+              where %1$s
+              order by r.record_id limit 1) as least, (
+              select r.record_id from tenant.words_search r
+              where %1$s
+              order by r.record_id desc limit 1) as most
+        ) ids
+        cross join generate_series(0, %2$d - 1) place
+        cross join lateral (
+          select r.search
+          from tenant.words_search r
+          where %1$s and r.record_id >= ids.least + (ids.most - ids.least) * place / %2$d
+          order by r.record_id
+          limit %3$d
+        ) s
+      ) r
+      where""";
 
   /**
    * The records with the words, read from the words, as a table expression with the alias {@code
@@ -32,22 +74,25 @@ record WordSearch(Population population, Sql words) {
   }
 
   /**
-   * Whether reading from the words is cheaper: the number of matching records is at most the number
-   * of records that the other side would read to fill the page.
+   * The time in milliseconds after which reading records until a page is full has certainly become
+   * dearer than reading from the words; 0 if reading from the words is cheaper from the start,
+   * since fewer records match than the other side would read. Both sides cost the same if the
+   * matching records are this share of all: the square root of the page's share. The sample is as
+   * large as it must be to show such a share.
    *
-   * @param rows the number of records to read
+   * @param rows the number of records of the page and of all pages before it
    */
-  boolean isNearer(Db db, long rows) {
+  int walkMillis(Db db, long rows) {
     long live = population.tallies().total(db);
     if (live <= FEW) {
-      return true;
+      return 0;
     }
-    long most = Math.round(Math.sqrt((double) live * rows));
-    Sql met =
-        Sql.of("select count(*) from (select 1 from")
-            .plus(matching())
-            .plus("limit " + (most + 1) + ") met");
-    return db.listComposed(met, row -> row.getLong(1)).get(0) <= most;
+    double share = Math.min(1, Math.sqrt((double) rows / live));
+    long each = (long) Math.ceil(ENOUGH / share / PLACES);
+    Sql sample = Sql.of(SAMPLE.formatted(population.condition().text(), PLACES, each)).plus(words);
+    long hits = db.listComposed(sample, row -> row.getLong(1)).get(0);
+    long matching = hits * live / (each * PLACES);
+    return hits < ENOUGH ? 0 : (int) Math.min(MAX_MILLIS, MIN_MILLIS + matching / PER_MILLI);
   }
 
   private Sql matching() {

@@ -139,8 +139,8 @@ class KeysetTest {
                 + " (select r.id as page_id, 'empty' ::text as page_branch from record r"
                 + " where r.object_id = 7 and (r.n1 is null) order by r.id asc limit 25)"
                 + " ) as page limit 5 offset 20) places) page"
-                + " cross join lateral (select r.* from tenant.record r where r.workspace_id = 3"
-                + " and r.object_id = 7 and r.id between page.page_id and page.page_id"
+                + " cross join lateral (select r.* from tenant.record r where"
+                + " r.workspace_id = 3::bigint and r.object_id = 7::bigint and r.id between page.page_id and page.page_id"
                 + " order by r.id limit 1) r"
                 + " order by page.page_place");
   }

@@ -3,6 +3,7 @@ package plinth.bench;
 import java.io.IOException;
 import java.sql.SQLException;
 import plinth.bench.faults.FaultBench;
+import plinth.bench.met.MetBench;
 import plinth.bench.scenarios.CrmBench;
 import plinth.bench.scenarios.DeliveryBench;
 import plinth.bench.scenarios.MessagingBench;
@@ -39,6 +40,7 @@ public final class Bench {
         case Options.MESSAGING -> new MessagingBench(server, options).run(arguments);
         case Options.WORKFLOWS -> new WorkflowBench(server, options).run(arguments);
         case Options.DELIVERIES -> new DeliveryBench(server, options).run(arguments);
+        case Options.MET -> new MetBench(server, options).run(arguments);
         case Options.SCALE -> new ScaleBench(server, options).run(arguments);
         default -> new RecordBench(server, options).run(arguments);
       }

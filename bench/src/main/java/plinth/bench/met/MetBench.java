@@ -1,0 +1,162 @@
+package plinth.bench.met;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import plinth.bench.data.CrmData;
+import plinth.bench.data.DealRecords;
+import plinth.bench.data.Deals;
+import plinth.bench.load.Latencies;
+import plinth.bench.load.Scenario;
+import plinth.bench.report.Console;
+import plinth.bench.report.Report;
+import plinth.bench.server.HttpConnection;
+import plinth.bench.server.Memory;
+import plinth.bench.server.Meter;
+import plinth.bench.server.Options;
+import plinth.bench.server.Postgres;
+import plinth.bench.server.Server;
+import plinth.bench.server.SignUp;
+import plinth.bench.server.Target;
+
+/**
+ * Measures what a user meets: a server that has just started, a few requests a second, each kind of
+ * request from its first second on, and lists of an object without statistics.
+ *
+ * @param server the server, empty
+ * @param options the options of the run
+ */
+public record MetBench(Server server, Options options) {
+  private static final int IMPORTED = 20_000;
+  private static final int TRICKLE = 5;
+
+  /** Loads, restarts the server, measures and writes the results. */
+  public void run(String[] arguments) throws IOException, InterruptedException, SQLException {
+    SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
+    Postgres postgres = server.postgres();
+    DealRecords records = new DealRecords(options.seed());
+    String object = new CrmData(account, postgres, records).loadDeals(options.records());
+    List<String> slugs = slugs(postgres, object);
+    Console.say("loaded %,d records", options.records());
+    Meter.Reading none = new Meter.Reading(0, 0, 0);
+    long begin = System.nanoTime();
+    server.restart();
+    double start = (System.nanoTime() - begin) / 1e9;
+    Meter meter = server.meter();
+    Meter.Reading started = meter.read().since(none);
+    long idle = Memory.held(meter.server());
+    StringBuilder page = new StringBuilder(8_192);
+    Report.of(postgres, arguments)
+        .head(
+            page,
+            "Results of the met scenario",
+            String.format(
+                Locale.ROOT,
+                "%,d records of %d fields, seed %d",
+                options.records(),
+                Deals.columns().size(),
+                options.seed()));
+    page.append("## A start with this data\n\n");
+    page.append("| seconds until ready | server CPU seconds | MiB resident |\n|--:|--:|--:|\n");
+    Console.row(page, "| %.1f | %.1f | %d |", start, started.server() / 1e3, idle);
+    List<Scenario> scenarios =
+        new MetScenarios(account.key(), object, slugs, records, new AtomicLong(options.records()))
+            .all();
+    Latencies trickle = trickle(account.key(), scenarios.get(0));
+    courses(page, account.key(), meter, scenarios);
+    page.append("\n## A trickle\n\n");
+    Console.row(
+        page,
+        "`%s` %d times a second for %d s, on the server that had just started: p50 %.1f ms, p99"
+            + " %.1f ms.",
+        scenarios.get(0).name(),
+        TRICKLE,
+        options.seconds(),
+        trickle.percentileMillis(0.5),
+        trickle.percentileMillis(0.99));
+    if (options.measures("new object")) {
+      new NewObject(account.admin(), postgres, options.data())
+          .run(page, Math.min(IMPORTED, options.records()));
+    }
+    page.append("\nResident memory at the end: ").append(Memory.held(meter.server()));
+    page.append(" MiB.\n");
+    Files.writeString(options.results(), page.toString());
+    Console.say("written to %s", options.results());
+  }
+
+  private void courses(StringBuilder page, Target key, Meter meter, List<Scenario> scenarios)
+      throws IOException, InterruptedException {
+    int connections = options.connections().get(options.connections().size() - 1);
+    page.append("\n## Each kind of request from its first second on\n\n");
+    page.append(connections).append(" connections for ").append(2 * options.seconds());
+    page.append(" s, one kind after the other, without a warm-up. The second half counts as ");
+    page.append("steady; it is reached in the second that serves nine tenths of that.\n\n");
+    page.append("| work | first 5 s | server CPU | database CPU | steady after s | steady |");
+    page.append(" server CPU | database CPU | p50 ms | p99 ms | first of steady |\n");
+    page.append("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
+    for (Scenario scenario : scenarios) {
+      if (options.measures(scenario.name())) {
+        Course course = Course.run(key, meter, scenario, connections, 2 * options.seconds());
+        Course.Stretch first = course.first();
+        Course.Stretch steady = course.steady();
+        Console.row(
+            page,
+            "| %s | %,.0f/s | %.2f | %.2f | %d | %,.0f/s | %.2f | %.2f | %.1f | %.1f | %.0f %% |",
+            course.scenario(),
+            first.perSecond(),
+            first.server(),
+            first.database(),
+            course.untilSteady(),
+            steady.perSecond(),
+            steady.server(),
+            steady.database(),
+            course.late().percentileMillis(0.5),
+            course.late().percentileMillis(0.99),
+            100 * first.perSecond() / steady.perSecond());
+      }
+    }
+  }
+
+  /** Sends a few requests a second, each on its due moment. */
+  private Latencies trickle(Target key, Scenario scenario)
+      throws IOException, InterruptedException {
+    Latencies latencies = new Latencies();
+    SplittableRandom random = new SplittableRandom(options.seed());
+    long begin = System.nanoTime();
+    try (HttpConnection connection = key.open()) {
+      for (int i = 0; i < TRICKLE * options.seconds(); i++) {
+        long due = begin + i * 1_000_000_000L / TRICKLE;
+        Thread.sleep(Math.max(0, (due - System.nanoTime()) / 1_000_000));
+        long sent = System.nanoTime();
+        int status = connection.exchange(scenario.requests().next(random));
+        if (status != scenario.status()) {
+          throw new IOException("answered " + status + ": " + connection.body());
+        }
+        latencies.add(System.nanoTime() - sent);
+      }
+    }
+    return latencies;
+  }
+
+  private static List<String> slugs(Postgres postgres, String object) throws SQLException {
+    String list =
+        postgres.ask(
+            """
+            select string_agg(slug, ',')
+            from (
+              select r.slug
+              from tenant.record r
+              join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+              where o.slug = '%s'
+              order by r.id
+              limit 5000
+            ) first
+            """
+                .formatted(object));
+    return List.of(list.split(",", -1));
+  }
+}

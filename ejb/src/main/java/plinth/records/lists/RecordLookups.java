@@ -55,9 +55,7 @@ public class RecordLookups {
         RelatedLabels.labelField(shape)
             .map(field -> Sql.of("r.data->>'" + field.slug() + "'"))
             .orElseGet(() -> Sql.of("null::text"));
-    Keyset keyset =
-        new Keyset(
-            Sql.of("r.slug as slug,").plus(label).plus("as label"), source.from(), source.where());
+    Keyset keyset = new Keyset(Sql.of("r.slug as slug,").plus(label).plus("as label"), source);
     Sort sort = Sort.ranked(shape, lookup.q());
     Sql page = keyset.after(sort, null, lookup.limit());
     return source.list(

@@ -106,8 +106,7 @@ class RecordPages {
   }
 
   private static Keyset keyset(RecordDocument document, RecordSource source) {
-    return new Keyset(
-        document.sql().plus("as doc"), source.from(), source.where(), source.filled());
+    return new Keyset(document.sql().plus("as doc"), source);
   }
 
   private static Row row(ResultSet row) throws SQLException {

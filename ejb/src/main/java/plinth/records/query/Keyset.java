@@ -16,6 +16,7 @@ import plinth.kernel.Sql;
 public final class Keyset {
   private final Sql select;
   private final Sql from;
+  private final Sql named;
   private final Sql where;
   private final Sql filled;
 
@@ -35,8 +36,21 @@ public final class Keyset {
    * an index-only scan can skip them.
    */
   public Keyset(Sql select, Sql from, Sql where, Sql filled) {
+    this(select, from, from, where, filled);
+  }
+
+  /**
+   * Creates the statement for a source. Records whose name starts with the words of a search are
+   * read in the order of their names, also where the others are read from the words.
+   */
+  public Keyset(Sql select, RecordSource source) {
+    this(select, source.from(), source.fromRecords().from(), source.where(), source.filled());
+  }
+
+  private Keyset(Sql select, Sql from, Sql named, Sql where, Sql filled) {
     this.select = select;
     this.from = from;
+    this.named = named;
     this.where = where;
     this.filled = filled;
   }
@@ -112,7 +126,8 @@ public final class Keyset {
   }
 
   private Sql ordered(Sql columns, Sql met, SortBranch branch, Sql behind, int limit) {
-    Sql sql = Sql.of("select").plus(columns).plus("from").plus(from).plus("where").plus(met);
+    Sql table = branch.isNamed() ? named : from;
+    Sql sql = Sql.of("select").plus(columns).plus("from").plus(table).plus("where").plus(met);
     for (Sql condition : List.of(branch.condition(), behind)) {
       if (!condition.text().isEmpty()) {
         sql = sql.plus("and").plus(condition.inParentheses());

@@ -23,6 +23,11 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
     return !condition.text().isEmpty() && !name.equals(EMPTY) && !name.equals(STORED);
   }
 
+  /** Whether its rows have names that start with the words of a search. */
+  boolean isNamed() {
+    return name.equals(FIRST);
+  }
+
   /**
    * The ranges, in order.
    *

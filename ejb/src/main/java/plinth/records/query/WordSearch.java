@@ -25,16 +25,11 @@ record WordSearch(Population population, Sql words) {
   /** The number of places, spread over all records, from which a sample is taken. */
   private static final int PLACES = 16;
 
-  /**
-   * Bounds of a walk: it may take several times as long as reading from the words, because a server
-   * under load is slow with either, and must not give up the cheaper side for it.
-   */
   private static final int MIN_MILLIS = 200;
-
   private static final int MAX_MILLIS = 10_000;
 
-  /** Matching records that are read from the words in a quarter of a millisecond. */
-  private static final int PER_MILLI = 12;
+  /** The matching records that the words give in a millisecond, even under load. */
+  private static final int MATCHES_PER_MILLI = 12;
 
   private static final String SAMPLE =
       """
@@ -56,7 +51,7 @@ record WordSearch(Population population, Sql words) {
           from tenant.words_search r
           where %1$s and r.record_id >= ids.least + (ids.most - ids.least) * place / %2$d
           order by r.record_id
-          limit %3$d
+          limit ?
         ) s
       ) r
       where""";
@@ -89,10 +84,24 @@ record WordSearch(Population population, Sql words) {
     }
     double share = Math.min(1, Math.sqrt((double) rows / live));
     long each = (long) Math.ceil(ENOUGH / share / PLACES);
-    Sql sample = Sql.of(SAMPLE.formatted(population.condition().text(), PLACES, each)).plus(words);
-    long hits = db.listComposed(sample, row -> row.getLong(1)).get(0);
-    long matching = hits * live / (each * PLACES);
-    return hits < ENOUGH ? 0 : (int) Math.min(MAX_MILLIS, MIN_MILLIS + matching / PER_MILLI);
+    String sample = SAMPLE.formatted(population.condition().text(), PLACES);
+    long hits = db.number(Sql.of(sample, each).plus(words));
+    return walkMillis(hits, each * PLACES, live);
+  }
+
+  /**
+   * The time limit for reading records. It is several times what the words would take, because a
+   * server under load is slow with either side, and must not leave the cheaper one for that.
+   *
+   * @param hits number of matching records in a sample
+   * @param sampled size of the sample
+   * @param live number of all records
+   */
+  static int walkMillis(long hits, long sampled, long live) {
+    long matching = hits * live / sampled;
+    return hits < ENOUGH
+        ? 0
+        : (int) Math.min(MAX_MILLIS, MIN_MILLIS + matching / MATCHES_PER_MILLI);
   }
 
   private Sql matching() {

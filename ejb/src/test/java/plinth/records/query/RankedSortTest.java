@@ -56,7 +56,7 @@ class RankedSortTest {
     record Row(String name, String branch, String keys, long id) {}
     Sort sort = Sort.ranked(SHAPE, q);
     RecordSource source = RecordSource.of(RecordTable.WORKSPACE, SHAPE, null, q, SampleObject.NOW);
-    Keyset keyset = new Keyset(Sql.of("r.data->>'f_text' as name"), source.from(), source.where());
+    Keyset keyset = new Keyset(Sql.of("r.data->>'f_text' as name"), source);
     List<String> names = new ArrayList<>();
     Cursor cursor = null;
     List<Row> page;

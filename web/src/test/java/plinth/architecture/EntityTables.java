@@ -74,6 +74,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("FileRepository", "finds the names of many files, which it takes as one array"),
           entry("FolderRepository", "orders and fills whole folders by one statement"),
           entry("ImportRunRepository", "keeps refused rows, and forgets imports, by sets"),
+          entry("InboundInboxRepository", "finds the session of each delivery of a provider"),
           entry("InvoiceRepository", "joins invoices with owners"),
           entry("KnownNetworks", "joins sign-ins"),
           entry("LabelRepository", "an upsert, and deletes by sets"),

@@ -19,7 +19,10 @@ import plinth.messaging.ProviderType;
 import plinth.messaging.provider.ProviderEvent;
 import plinth.tenancy.TenantDb;
 
-/** Finds, stores and claims provider events for the sessions of the bound workspace. */
+/**
+ * Finds, stores and claims provider events for the sessions of the bound workspace. Uses SQL for
+ * the session of a delivery, because a provider sends one for every message.
+ */
 @ApplicationScoped
 public class InboundInboxRepository {
   /** The maximum length of a key; a longer one would exceed the index limit. */

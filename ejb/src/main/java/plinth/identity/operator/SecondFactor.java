@@ -62,7 +62,7 @@ public class SecondFactor {
     factors.start(caller, operator.id(), vault.seal(place(operator.id()), text));
     String base32 = Totp.base32(secret);
     String uri =
-        "otpauth://totp/%s:%s?secret=%s&issuer=%s&algorithm=SHA1&digits=%d&period=%d"
+        "otpauth://totp/%s:%s?secret=%s&issuer=%s&algorithm=SHA1&digits=%s&period=%s"
             .formatted(
                 ISSUER, encoded(operator.email()), base32, ISSUER, Totp.DIGITS, Totp.SECONDS);
     return new Enrolment(base32, uri);

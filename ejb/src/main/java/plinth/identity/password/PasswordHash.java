@@ -46,7 +46,7 @@ final class PasswordHash {
     byte[] salt = new byte[SALT];
     RANDOM.nextBytes(salt);
     Base64.Encoder encoder = Base64.getEncoder().withoutPadding();
-    return "$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s"
+    return "$argon2id$v=19$m=%s,t=%s,p=%s$%s$%s"
         .formatted(
             cost.memoryKib(),
             cost.passes(),

@@ -284,7 +284,7 @@ public final class ChatAppGateway
   @Override
   public List<Inbound.Received> messages(Account account, String chat, int offset, int limit) {
     String path =
-        "/api/%s/chats/%s/messages?downloadMedia=false&limit=%d&offset=%d"
+        "/api/%s/chats/%s/messages?downloadMedia=false&limit=%s&offset=%s"
             .formatted(account.slug(), encode(chat), limit, offset);
     return ChatAppEvents.messages(LooseJson.objects(gateway(account).get(path)));
   }

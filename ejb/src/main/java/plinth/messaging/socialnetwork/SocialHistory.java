@@ -38,7 +38,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
   /** Returns the chats from an offset, last active first, each with its last messages. */
   List<Inbound.PastChat> chats(int offset, int limit) {
     String path =
-        "/%s/conversations?platform=%s&limit=%d&fields=%s"
+        "/%s/conversations?platform=%s&limit=%s&fields=%s"
             .formatted(
                 page,
                 platform,
@@ -66,7 +66,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
     }
     Inbound.Peer peer = new Inbound.Peer(chat, null, null);
     String path =
-        "/%s/messages?limit=%d&fields=%s"
+        "/%s/messages?limit=%s&fields=%s"
             .formatted(
                 SocialNetwork.encode(conversations.get(0).text("id")),
                 Math.min(AT_ONCE, limit),

@@ -25,7 +25,7 @@ public record Population(long workspaceId, long objectId, @Nullable PastSet past
    */
   Sql condition() {
     return Sql.of(
-        "r.workspace_id = %d::bigint and r.object_id = %d::bigint"
+        "r.workspace_id = %s::bigint and r.object_id = %s::bigint"
             .formatted(workspaceId, objectId));
   }
 

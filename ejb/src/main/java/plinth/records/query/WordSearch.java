@@ -45,11 +45,11 @@ record WordSearch(Population population, Sql words) {
               where %1$s
               order by r.record_id desc limit 1) as most
         ) ids
-        cross join generate_series(0, %2$d - 1) place
+        cross join generate_series(0, %2$s - 1) place
         cross join lateral (
           select r.search
           from tenant.words_search r
-          where %1$s and r.record_id >= ids.least + (ids.most - ids.least) * place / %2$d
+          where %1$s and r.record_id >= ids.least + (ids.most - ids.least) * place / %2$s
           order by r.record_id
           limit ?
         ) s

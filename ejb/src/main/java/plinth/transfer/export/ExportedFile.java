@@ -11,6 +11,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -35,9 +36,6 @@ import plinth.tenancy.TenantEntities;
     contextProperty = TenantEntities.WORKSPACE,
     primaryKey = true)
 class ExportedFile {
-  /** Pads the numbers of pieces with zeros, so that all keys have the same length. */
-  private static final String NUMBER = "%06d";
-
   @Id private String slug;
 
   @Column(name = "object_id")
@@ -128,9 +126,9 @@ class ExportedFile {
     return wholeSize == null ? pieces.stream().mapToLong(Long::longValue).sum() : wholeSize;
   }
 
-  /** Returns the key of a piece, from 0. */
+  /** Returns the key of a piece, from 0. All keys have the same length. */
   String pieceKey(int number) {
-    return storeKey + NUMBER.formatted(number);
+    return storeKey + String.format(Locale.ROOT, "%06d", number);
   }
 
   /** Returns the key of the joined file. */

@@ -168,7 +168,7 @@ final class Findings {
   }
 
   private static String tooManyOptions(Field field) {
-    return "A field can have %d options: %s has no room for the missing options from this row on"
+    return "A field can have %s options: %s has no room for the missing options from this row on"
         .formatted(Choices.MAX, field.slug());
   }
 

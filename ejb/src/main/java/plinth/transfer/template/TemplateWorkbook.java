@@ -104,8 +104,8 @@ final class TemplateWorkbook {
         // of texts.
         offers
             .append("<dataValidation type=\"list\" allowBlank=\"1\" showErrorMessage=\"0\"")
-            .append(" sqref=\"%s2:%s%d\">".formatted(letters, letters, LAST_ROW))
-            .append("<formula1>Options!$%s$2:$%s$%d".formatted(letters, letters, options + 1))
+            .append(" sqref=\"%s2:%s%s\">".formatted(letters, letters, LAST_ROW))
+            .append("<formula1>Options!$%s$2:$%s$%s".formatted(letters, letters, options + 1))
             .append("</formula1></dataValidation>");
       }
     }

@@ -3,6 +3,7 @@ package plinth.bench.data;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -32,6 +33,12 @@ public record DealRecords(long seed) {
 
     /** Receives a boolean. */
     void flag(String slug, boolean value);
+  }
+
+  /** Describes a number of records in the results of a run. */
+  public String described(int count) {
+    return String.format(
+        Locale.ROOT, "%,d records of %d fields, seed %d", count, Deals.columns().size(), seed);
   }
 
   /** Returns the request body that creates a record with every field set. */

@@ -3,15 +3,10 @@ package plinth.bench.met;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import plinth.bench.load.Latencies;
+import plinth.bench.load.Running;
 import plinth.bench.load.Scenario;
-import plinth.bench.server.HttpConnection;
 import plinth.bench.server.Meter;
 import plinth.bench.server.Target;
 
@@ -25,6 +20,7 @@ import plinth.bench.server.Target;
 record Course(String scenario, List<Second> seconds, Latencies late) {
   private static final int FIRST = 5;
   private static final double NEAR = 0.9;
+  private static final long SECOND = 1_000_000_000L;
 
   /**
    * One second.
@@ -54,66 +50,32 @@ record Course(String scenario, List<Second> seconds, Latencies late) {
   /** Sends requests on some connections, without a warm-up. The first wrong response ends it. */
   static Course run(Target target, Meter meter, Scenario scenario, int connections, int length)
       throws IOException, InterruptedException {
-    long begin = System.nanoTime();
     AtomicIntegerArray counts = new AtomicIntegerArray(length);
-    ExecutorService threads = Executors.newFixedThreadPool(connections);
-    try {
-      List<Future<Latencies>> running = new ArrayList<>();
-      for (int i = 0; i < connections; i++) {
-        SplittableRandom random = new SplittableRandom(scenario.name().hashCode() * 31L + i);
-        running.add(threads.submit(() -> drive(target, scenario, random, begin, counts)));
-      }
+    long begin = System.nanoTime();
+    Running.Sink sink =
+        (sent, answered, seen) -> {
+          int second = (int) ((answered - begin - 1) / SECOND);
+          counts.incrementAndGet(second);
+          if (second >= length / 2) {
+            seen.add(answered - sent);
+          }
+        };
+    long end = begin + length * SECOND;
+    try (Running running = Running.start(target, scenario, connections, end, sink)) {
       List<Meter.Reading> used = new ArrayList<>();
       Meter.Reading before = meter.read();
       for (int second = 1; second <= length; second++) {
-        Thread.sleep(
-            Math.max(0, (begin + second * 1_000_000_000L - System.nanoTime()) / 1_000_000));
+        Running.sleepUntil(begin + second * SECOND);
         Meter.Reading now = meter.read();
         used.add(now.since(before));
         before = now;
       }
-      Latencies late = new Latencies();
-      for (Future<Latencies> one : running) {
-        late.addAll(one.get());
-      }
+      Latencies late = running.latencies();
       List<Second> seconds = new ArrayList<>();
       for (int second = 0; second < length; second++) {
         seconds.add(new Second(counts.get(second), used.get(second)));
       }
       return new Course(scenario.name(), List.copyOf(seconds), late);
-    } catch (ExecutionException e) {
-      throw new IOException(scenario.name() + " failed", e);
-    } finally {
-      threads.shutdownNow();
-    }
-  }
-
-  /** Returns the latencies of the second half. */
-  private static Latencies drive(
-      Target target,
-      Scenario scenario,
-      SplittableRandom random,
-      long begin,
-      AtomicIntegerArray counts)
-      throws IOException {
-    Latencies late = new Latencies();
-    try (HttpConnection connection = target.open()) {
-      while (true) {
-        long sent = System.nanoTime();
-        int status = connection.exchange(scenario.requests().next(random));
-        long answered = System.nanoTime();
-        if (status != scenario.status()) {
-          throw new IOException("answered " + status + ": " + connection.body());
-        }
-        int second = (int) ((answered - begin) / 1_000_000_000L);
-        if (second >= counts.length()) {
-          return late;
-        }
-        counts.incrementAndGet(second);
-        if (second >= counts.length() / 2) {
-          late.add(answered - sent);
-        }
-      }
     }
   }
 

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import plinth.bench.data.CrmData;
 import plinth.bench.data.DealRecords;
-import plinth.bench.data.Deals;
+import plinth.bench.data.DealRequests;
 import plinth.bench.load.Latencies;
+import plinth.bench.load.Running;
 import plinth.bench.load.Scenario;
 import plinth.bench.report.Console;
 import plinth.bench.report.Report;
@@ -42,29 +42,22 @@ public record MetBench(Server server, Options options) {
     String object = new CrmData(account, postgres, records).loadDeals(options.records());
     List<String> slugs = slugs(postgres, object);
     Console.say("loaded %,d records", options.records());
-    Meter.Reading none = new Meter.Reading(0, 0, 0);
     long begin = System.nanoTime();
     server.restart();
     double start = (System.nanoTime() - begin) / 1e9;
     Meter meter = server.meter();
-    Meter.Reading started = meter.read().since(none);
+    Meter.Reading started = meter.read();
     long idle = Memory.held(meter.server());
     StringBuilder page = new StringBuilder(8_192);
     Report.of(postgres, arguments)
-        .head(
-            page,
-            "Results of the met scenario",
-            String.format(
-                Locale.ROOT,
-                "%,d records of %d fields, seed %d",
-                options.records(),
-                Deals.columns().size(),
-                options.seed()));
+        .head(page, "Results of the met scenario", records.described(options.records()));
     page.append("## A start with this data\n\n");
     page.append("| seconds until ready | server CPU seconds | MiB resident |\n|--:|--:|--:|\n");
     Console.row(page, "| %.1f | %.1f | %d |", start, started.server() / 1e3, idle);
     List<Scenario> scenarios =
-        new MetScenarios(account.key(), object, slugs, records, new AtomicLong(options.records()))
+        new MetScenarios(
+                new DealRequests(
+                    account.key(), object, slugs, records, new AtomicLong(options.records())))
             .all();
     Latencies trickle = trickle(account.key(), scenarios.get(0));
     courses(page, account.key(), meter, scenarios);
@@ -130,12 +123,10 @@ public record MetBench(Server server, Options options) {
     try (HttpConnection connection = key.open()) {
       for (int i = 0; i < TRICKLE * options.seconds(); i++) {
         long due = begin + i * 1_000_000_000L / TRICKLE;
-        Thread.sleep(Math.max(0, (due - System.nanoTime()) / 1_000_000));
+        Running.sleepUntil(due);
+        byte[] request = scenario.requests().next(random);
         long sent = System.nanoTime();
-        int status = connection.exchange(scenario.requests().next(random));
-        if (status != scenario.status()) {
-          throw new IOException("answered " + status + ": " + connection.body());
-        }
+        connection.exchange(request, scenario.status());
         latencies.add(System.nanoTime() - sent);
       }
     }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import plinth.bench.data.CrmData;
 import plinth.bench.data.DealRecords;
-import plinth.bench.data.Deals;
 import plinth.bench.load.Load;
 import plinth.bench.load.Outcome;
 import plinth.bench.load.Scenario;
@@ -70,11 +69,9 @@ public record CrmBench(Server server, Options options) {
     String told =
         String.format(
             Locale.ROOT,
-            "%,d records of %d fields, seed %d, loaded as the server writes them (%d of them were"
+            "%s, loaded as the server writes them (%d of them were"
                 + " written by it and compared) with %,d links of one record, in %.0f s",
-            options.records(),
-            Deals.columns().size(),
-            options.seed(),
+            records.described(options.records()),
             CrmData.SAMPLE,
             data.links(),
             data.seconds());

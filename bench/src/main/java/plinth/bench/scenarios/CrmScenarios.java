@@ -3,12 +3,11 @@ package plinth.bench.scenarios;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import plinth.bench.data.CrmData;
+import plinth.bench.data.DealRequests;
 import plinth.bench.data.Words;
 import plinth.bench.load.Scenario;
 import plinth.bench.server.SignUp;
@@ -108,18 +107,14 @@ record CrmScenarios(SignUp.Account account, CrmData.Loaded data) {
   /** Returns the parameter with the cursor of the next page. */
   private String cursor(String path) throws IOException {
     JsonObject pagination = account.key().answer("GET", path, null).getJsonObject("pagination");
-    return "&cursor=" + encoded(pagination.getString("next_cursor"));
+    return "&cursor=" + DealRequests.encoded(pagination.getString("next_cursor"));
   }
 
   private static String stage(String stage) {
-    return "&filter=" + encoded("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"" + stage + "\"}");
+    return "&" + DealRequests.filter(DealRequests.condition("stage", "eq", stage));
   }
 
   private static String year() {
     return "&from=" + java.time.LocalDate.now(java.time.ZoneOffset.UTC).minusMonths(11);
-  }
-
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 }

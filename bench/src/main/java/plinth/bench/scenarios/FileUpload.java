@@ -22,10 +22,10 @@ import plinth.bench.server.Target;
  * @param admin the uploading member
  * @param path the path of the object's imports
  */
-public record FileUpload(Target admin, String path) {
+record FileUpload(Target admin, String path) {
 
   /** Uploads the file and returns the slug of the upload. */
-  public String send(Path file) throws IOException {
+  String send(Path file) throws IOException {
     JsonObject upload =
         admin.call(
             "POST",

@@ -1,8 +1,5 @@
 package plinth.bench.scenarios;
 
-import jakarta.json.Json;
-import jakarta.json.JsonArrayBuilder;
-import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -38,9 +35,6 @@ record ImportRounds(
   static final String IMPORT = "import";
 
   private static final String OBJECT = "bench_imports";
-  private static final String PATH = "/api/v1/object/data/" + OBJECT + "/import";
-  private static final int LOOK_MILLIS = 100;
-  private static final int PATIENCE_SECONDS = 3_600;
 
   /**
    * The result of one run.
@@ -55,15 +49,21 @@ record ImportRounds(
 
   /** Imports the given number of rows, checks the sums of their columns, and copies them again. */
   List<Took> run(int rows) throws IOException, SQLException, InterruptedException {
-    define();
+    ImportJob job = new ImportJob(admin, OBJECT, Deals.columns());
+    job.define("Bench import");
     Path file = folder.resolve("deals.csv");
     Map<String, BigDecimal> sums = new DealCsv(records).write(file, rows);
     Console.say("importing %,d rows, %,d bytes", rows, Files.size(file));
     long idle = Memory.held(meter.server());
     Took imported;
     try (Memory memory = Memory.of(meter.server())) {
-      String upload = new FileUpload(admin, PATH).send(file);
-      imported = imported(upload, idle, memory);
+      String upload = job.upload(file);
+      Meter.Reading first = meter.read();
+      long begin = System.nanoTime();
+      long created = job.run(upload);
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      imported =
+          new Took(IMPORT, created, seconds, meter.read().since(first), memory.peak() - idle);
     }
     Console.say(
         "%,d rows in %.0f s, at most %d MiB above idle",
@@ -77,44 +77,6 @@ record ImportRounds(
     }
     Console.say("so do those of the export");
     return List.of(imported, new CopyBaseline(postgres, meter, folder).of(OBJECT));
-  }
-
-  private void define() throws IOException {
-    admin.call(
-        "POST",
-        "/api/v1/object",
-        Json.createObjectBuilder().add("slug", OBJECT).add("name", "Bench import").build());
-    for (Deals.Column column : Deals.columns()) {
-      admin.call("POST", "/api/v1/object/field/" + OBJECT, column.definition());
-    }
-  }
-
-  private Took imported(String upload, long idle, Memory memory)
-      throws IOException, InterruptedException {
-    JsonArrayBuilder mapping = Json.createArrayBuilder();
-    for (Deals.Column column : Deals.columns()) {
-      mapping.add(
-          Json.createObjectBuilder().add("header", column.slug()).add("field", column.slug()));
-    }
-    JsonObject body =
-        Json.createObjectBuilder().add("upload_id", upload).add("mapping", mapping).build();
-    Meter.Reading first = meter.read();
-    long begin = System.nanoTime();
-    String job = admin.call("POST", PATH + "/execute", body).getString("slug");
-    while (true) {
-      JsonObject now = admin.call("GET", PATH + "/status/" + job, null);
-      double seconds = (System.nanoTime() - begin) / 1e9;
-      String status = now.getString("status");
-      if (status.equals("completed")) {
-        long rows = now.getJsonNumber("created").longValueExact();
-        return new Took(IMPORT, rows, seconds, meter.read().since(first), memory.peak() - idle);
-      } else if (!status.equals("queued") && !status.equals("running")) {
-        throw new IOException("the import ended as " + now);
-      } else if (seconds > PATIENCE_SECONDS) {
-        throw new IOException("the import does not end: " + now);
-      }
-      Thread.sleep(LOOK_MILLIS);
-    }
   }
 
   /** Compares the sums of the stored values with those of the file. */

@@ -6,8 +6,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
 import plinth.bench.data.DealRecords;
-import plinth.bench.data.Deals;
+import plinth.bench.data.DealRequests;
 import plinth.bench.data.Loading;
 import plinth.bench.load.Load;
 import plinth.bench.load.Outcome;
@@ -52,7 +53,9 @@ public record RecordBench(Server server, Options options) {
     Trace trace = new Trace(account.key(), postgres);
     List<Outcome> api = new ArrayList<>();
     List<Outcome> sql = new ArrayList<>();
-    for (Scenario scenario : new Scenarios(account.key(), object, slugs, records).all()) {
+    DealRequests deals =
+        new DealRequests(account.key(), object, slugs, records, new AtomicLong(slugs.size()));
+    for (Scenario scenario : new Scenarios(deals).all()) {
       if (!options.measures(scenario.name())) {
         continue;
       }
@@ -69,11 +72,8 @@ public record RecordBench(Server server, Options options) {
     String data =
         String.format(
             Locale.ROOT,
-            "%,d records of %d fields, seed %d, loaded through the API over %d connections at"
-                + " %,.0f records/s",
-            options.records(),
-            Deals.columns().size(),
-            options.seed(),
+            "%s, loaded through the API over %d connections at" + " %,.0f records/s",
+            records.described(options.records()),
             LOADING_CONNECTIONS,
             perSecond);
     Report report = Report.of(postgres, arguments);

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import plinth.bench.data.CrmData;
 import plinth.bench.data.DealRecords;
-import plinth.bench.data.Deals;
 import plinth.bench.report.Console;
 import plinth.bench.report.Report;
 import plinth.bench.server.Options;
@@ -52,15 +51,7 @@ public record TransferBench(Server server, Options options) {
     }
     StringBuilder page = new StringBuilder(4_096);
     Report.of(postgres, arguments)
-        .head(
-            page,
-            "Results of the transfer scenario",
-            String.format(
-                Locale.ROOT,
-                "%,d records of %d fields, seed %d",
-                options.records(),
-                Deals.columns().size(),
-                options.seed()));
+        .head(page, "Results of the transfer scenario", records.described(options.records()));
     imports(page, imports);
     exports(page, exports);
     Files.writeString(options.results(), page.toString());

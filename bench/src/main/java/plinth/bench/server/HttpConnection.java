@@ -75,6 +75,18 @@ public final class HttpConnection implements Closeable {
     return code;
   }
 
+  /**
+   * Sends the bytes of one request and reads the whole response.
+   *
+   * @throws IOException if the response has another status
+   */
+  public void exchange(byte[] request, int status) throws IOException {
+    int answered = exchange(request);
+    if (answered != status) {
+      throw new IOException("answered " + answered + ": " + body());
+    }
+  }
+
   /** Returns the body of the last response. */
   public String body() {
     return new String(body, 0, bodyLength, StandardCharsets.UTF_8);

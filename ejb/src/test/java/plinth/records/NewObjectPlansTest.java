@@ -88,7 +88,7 @@ class NewObjectPlansTest {
             (db, shape) -> {
               Sort sort = Sort.parse(order, shape);
               RecordSource source = source(shape, q).near(db, offset + 51);
-              Keyset keyset = new Keyset(Sql.of("r.slug"), source.from(), source.where());
+              Keyset keyset = new Keyset(Sql.of("r.slug"), source);
               return read(
                   db,
                   offset == 0

@@ -109,7 +109,7 @@ class RecordPlansTest {
   void deepPagesSkipWithinTheirIndex(String sort, String index) {
     Explained plan =
         Explained.of(
-            new Keyset(doc(), SOURCE.from(), SOURCE.where(), SOURCE.filled())
+            new Keyset(doc(), SOURCE)
                 .from(Sort.parse(sort, BigTable.SHAPE), 20_000, 51, SOURCE.population()));
     assertThat(plan.indexes()).anyMatch(name -> name.contains(index));
     assertThat(plan.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan");
@@ -202,7 +202,7 @@ class RecordPlansTest {
 
   private static Keyset keyset(String filter, String q) {
     RecordSource source = source(filter, q).near(RecordTable.shared().db(), 51);
-    return new Keyset(doc(), source.from(), source.where());
+    return new Keyset(doc(), source);
   }
 
   private static Sql doc() {

@@ -67,8 +67,7 @@ final class BoardPages {
     for (BoardLane lane : lanes) {
       RecordSource source = isFromWords ? lane.source() : lane.source().fromRecords();
       Sql page =
-          new Keyset(document.sql().plus("as doc"), source.from(), source.where())
-              .after(sort, cursor, query.limit() + 1);
+          new Keyset(document.sql().plus("as doc"), source).after(sort, cursor, query.limit() + 1);
       parts.add(
           Sql.of("select " + lane.place() + " as lane, c.* from")
               .plus(page.inParentheses())

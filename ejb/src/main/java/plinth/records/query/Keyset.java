@@ -27,7 +27,7 @@ public final class Keyset {
    * @param from the table or view with its joins, such as {@code record r}
    * @param where the condition for every row; never empty
    */
-  public Keyset(Sql select, Sql from, Sql where) {
+  Keyset(Sql select, Sql from, Sql where) {
     this(select, from, where, where);
   }
 
@@ -35,7 +35,7 @@ public final class Keyset {
    * Creates the statement with a simpler condition for rows that are known to fill a slot, so that
    * an index-only scan can skip them.
    */
-  public Keyset(Sql select, Sql from, Sql where, Sql filled) {
+  Keyset(Sql select, Sql from, Sql where, Sql filled) {
     this(select, from, from, where, filled);
   }
 

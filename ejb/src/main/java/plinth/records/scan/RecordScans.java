@@ -124,8 +124,7 @@ public class RecordScans {
     String place = part.place();
     Cursor cursor = place == null ? null : Cursor.decode(place, shape.objectId(), sort);
     Sql page =
-        new Keyset(columns(part.form(), document, shown), source.from(), source.where())
-            .after(sort, cursor, part.most());
+        new Keyset(columns(part.form(), document, shown), source).after(sort, cursor, part.most());
     return db.stream(
         page,
         part.fetch(),
@@ -154,7 +153,7 @@ public class RecordScans {
   /** Tries the order once, because without an index each part of a scan sorts all records again. */
   private void probe(RecordSource source, Sort sort) {
     if (sort.slow() != null) {
-      Sql first = new Keyset(Sql.of("r.id"), source.from(), source.where()).after(sort, null, 1);
+      Sql first = new Keyset(Sql.of("r.id"), source).after(sort, null, 1);
       source.list(db, first, sort, row -> row.getLong(1));
     }
   }

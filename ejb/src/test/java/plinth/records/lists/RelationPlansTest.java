@@ -116,9 +116,7 @@ class RelationPlansTest {
     RecordSource source =
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now());
     Explained plan =
-        Explained.of(
-            new Keyset(doc, source.from(), source.where())
-                .after(Sort.parse("", BigTable.SHAPE), null, 51));
+        Explained.of(new Keyset(doc, source).after(Sort.parse("", BigTable.SHAPE), null, 51));
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(600);
   }
@@ -141,6 +139,6 @@ class RelationPlansTest {
                 RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
             .sql()
             .plus("as doc");
-    return new Keyset(doc, source.from(), source.where()).after(sort, cursor, 51);
+    return new Keyset(doc, source).after(sort, cursor, 51);
   }
 }

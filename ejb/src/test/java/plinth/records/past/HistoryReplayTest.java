@@ -128,7 +128,7 @@ public class HistoryReplayTest {
 
   private static List<Long> walked(Shape shape, Sort sort, RecordSource source) {
     record Row(String branch, String keys, long id) {}
-    Keyset keyset = new Keyset(Sql.of("r.slug as slug"), source.from(), source.where());
+    Keyset keyset = new Keyset(Sql.of("r.slug as slug"), source);
     List<Long> walked = new ArrayList<>();
     Cursor cursor = null;
     List<Row> page;

@@ -45,9 +45,7 @@ class PastPlansTest {
                 RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
             .sql()
             .plus("as doc");
-    Sql page =
-        new Keyset(doc, source.from(), source.where())
-            .after(Sort.parse(order, BigTable.SHAPE), null, 51);
+    Sql page = new Keyset(doc, source).after(Sort.parse(order, BigTable.SHAPE), null, 51);
     String text =
         RecordTable.shared()
             .db()

@@ -24,6 +24,8 @@ public final class SearchText {
   private static final Pattern PART =
       Pattern.compile("\"([^\"]*)\"|\\S+", Pattern.UNICODE_CHARACTER_CLASS);
 
+  private static final Pattern TRIGRAM = Pattern.compile("[\\p{L}\\p{Nd}]{3}");
+
   private static final Pattern BLANKS = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
 
   /**
@@ -48,7 +50,7 @@ public final class SearchText {
 
   /** The condition that a record may contain a folded text in one of its searchable fields. */
   static Sql contains(String folded) {
-    return Sql.of("r.search like any (?)", (Object) patterns(folded));
+    return Sql.of("r.search like any").plus(pattern(folded, patterns(folded)));
   }
 
   /**
@@ -58,7 +60,10 @@ public final class SearchText {
    */
   public static Sql words(String q) {
     return Sql.join(
-        " and ", patternsOf(q).stream().map(word -> Sql.of("r.search like ?", word)).toList());
+        " and ",
+        patternsOf(q).stream()
+            .map(word -> Sql.of("r.search like").plus(pattern(word, word)))
+            .toList());
   }
 
   /**
@@ -76,7 +81,8 @@ public final class SearchText {
     }
     // Words contain no line breaks, so the separator prevents matches across two fields.
     return Fold.sql("concat_ws(E'\\n', " + String.join(", ", texts) + ")")
-        .plus("like all (?)", (Object) patternsOf(q).toArray(String[]::new));
+        .plus("like all")
+        .plus(Sql.key(patternsOf(q).toArray(String[]::new)));
   }
 
   /**
@@ -86,7 +92,22 @@ public final class SearchText {
   public static Sql startsWith(Column<?> column, String q) {
     String part = Fold.cut(String.join(" ", parts(Fold.text(q))), Fold.SLOT_BYTES);
     boolean isText = column.type() instanceof WrittenText && column.slot() != null;
-    return part.isEmpty() || !isText ? Sql.EMPTY : Words.range(column, part);
+    return part.isEmpty() || !isText ? Sql.EMPTY : Words.range(column, part, Sql::key);
+  }
+
+  /**
+   * The operand of a condition on the search text. It is a key, because the index of the words is
+   * read in the same way whatever the text; but a text without three letters in a row has no entry
+   * there, and PostgreSQL must see it to keep from reading the whole index.
+   *
+   * @param text the text to search for
+   * @param operand the pattern or patterns
+   */
+  private static Sql pattern(String text, Object operand) {
+    if (TRIGRAM.matcher(text).find()) {
+      return Sql.key(operand);
+    }
+    return operand instanceof String[] ? Sql.of("(?)", operand) : Sql.of("?", operand);
   }
 
   private static List<String> patternsOf(String q) {

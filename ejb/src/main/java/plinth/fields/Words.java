@@ -2,6 +2,7 @@ package plinth.fields;
 
 import jakarta.json.JsonValue;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
@@ -79,15 +80,19 @@ final class Words extends Equality<String> {
       return full;
     }
     String start = Fold.cut(part, Fold.SLOT_BYTES);
-    Sql range = range(column, start);
+    Sql range = range(column, start, text -> Sql.of("?", text));
     return start.equals(part) ? range : range.plus("and").plus(full);
   }
 
-  /** The condition that a slot starts with a folded text, which is no longer than a slot. */
-  static Sql range(Column<?> column, String start) {
-    Sql range = Sql.of("r." + column.slot() + " >= ?", start);
+  /**
+   * The condition that a slot starts with a folded text, which is no longer than a slot.
+   *
+   * @param value writes a bound of the range
+   */
+  static Sql range(Column<?> column, String start, Function<String, Sql> value) {
+    Sql range = Sql.of("r." + column.slot() + " >=").plus(value.apply(start));
     String end = successor(start);
-    return end == null ? range : range.plus("and r." + column.slot() + " < ?", end);
+    return end == null ? range : range.plus("and r." + column.slot() + " <").plus(value.apply(end));
   }
 
   /**
@@ -106,7 +111,11 @@ final class Words extends Equality<String> {
                 .plus("then " + slot + " else")
                 .plus(stored)
                 .plus("end)");
-    return Sql.of("case when").plus(folded).plus("like ? then true else false end", pattern);
+    return Sql.of("case when")
+        .plus(folded)
+        .plus("like")
+        .plus(Sql.key(pattern))
+        .plus("then true else false end");
   }
 
   /** The smallest text, by code points, that is greater than every text with this prefix. */

@@ -239,7 +239,7 @@ public final class Db {
     } else if (value instanceof Sql.Name name) {
       throw new IllegalStateException("no value is given for " + name.name());
     } else if (value instanceof Sql.Key key) {
-      statement.setLong(index, key.number());
+      bind(connection, statement, index, key.value());
     } else if (value instanceof Sql.Json json) {
       PGobject object = new PGobject();
       object.setType("jsonb");

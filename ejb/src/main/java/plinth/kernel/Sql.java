@@ -1,5 +1,7 @@
 package plinth.kernel;
 
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -95,11 +97,20 @@ public record Sql(String text, List<@Nullable Object> values) {
   }
 
   /**
-   * A number that is looked up in an index in the same way whatever its value and however many rows
-   * it has. It is hidden from the planner, so that PostgreSQL reuses one plan for all numbers.
+   * A value with which an index is read in the same way whatever it is and however many rows it
+   * has, such as a pattern or the place where a page begins. It is hidden from the planner, so that
+   * PostgreSQL reuses one plan for all values.
+   *
+   * @param value a whole number, a number, a moment, a text, or texts as the operand of {@code any}
+   *     or {@code all}
    */
-  public static Sql key(long number) {
-    return of("(select ?::bigint)", new Key(number));
+  public static Sql key(Object value) {
+    String type = Key.type(value);
+    return of(
+        value instanceof String[]
+            ? "((select ?::" + type + ")::" + type + ")"
+            : "(select ?::" + type + ")",
+        new Key(value));
   }
 
   /** This piece followed by another, with a space between. */
@@ -162,7 +173,29 @@ public record Sql(String text, List<@Nullable Object> values) {
   /**
    * The value of {@link #key}.
    *
-   * @param number the number, bound as {@code bigint}
+   * @param value the value
    */
-  public record Key(long number) {}
+  public record Key(Object value) {
+    /** The SQL type of a value. */
+    static String type(Object value) {
+      if (value instanceof Long || value instanceof Integer) {
+        return "bigint";
+      }
+      if (value instanceof Double) {
+        return "float8";
+      }
+      if (value instanceof Instant) {
+        return "timestamptz";
+      }
+      if (value instanceof BigDecimal) {
+        return "numeric";
+      }
+      return value instanceof String[] ? "text[]" : "text";
+    }
+
+    @Override
+    public String toString() {
+      return value.toString();
+    }
+  }
 }

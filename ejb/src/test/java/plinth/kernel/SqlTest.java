@@ -76,6 +76,9 @@ class SqlTest {
     Sql few = Sql.of("select").plus(Sql.literal(3L));
     assertThat(few.isOnePlan()).isTrue();
     assertThat(few.plus("+").plus(Sql.key(4)).isOnePlan()).isTrue();
+    assertThat(few.plus("+ length(").plus(Sql.key("four")).plus(")").isOnePlan()).isTrue();
+    assertThat(few.plus("::text = any").plus(Sql.key(new String[] {"3", "4"})).isOnePlan())
+        .isTrue();
     assertThat(few.plus("+ ?", 4L).isOnePlan()).isFalse();
     assertThat(few.plus("+").plus(Sql.key(4)).plus("+ ?", (Object) null).isOnePlan()).isFalse();
   }

@@ -1,13 +1,18 @@
 package plinth.records;
 
+import static java.util.stream.Collectors.joining;
+
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
@@ -36,7 +41,7 @@ public record Explained(
     return read(db.listComposed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1)).get(0));
   }
 
-  /** Runs a statement with one key, using the generic plan. */
+  /** Runs a statement whose values are all keys, using the generic plan. */
   public static Explained kept(Sql sql) {
     return read(
         prepared(
@@ -68,20 +73,38 @@ public record Explained(
   }
 
   private static String prepared(Sql sql, Use use) {
-    Sql.Key key = (Sql.Key) sql.values().get(0);
+    List<Object> keys = sql.values().stream().map(value -> ((Sql.Key) value).value()).toList();
+    String types = keys.stream().map(Explained::type).collect(joining(", "));
+    String values = keys.stream().map(Explained::constant).collect(joining(", "));
+    StringBuilder text = new StringBuilder();
+    Matcher place = Pattern.compile("\\?").matcher(sql.text());
+    for (int number = 1; place.find(); number++) {
+      place.appendReplacement(text, Matcher.quoteReplacement("$" + number));
+    }
+    String prepare = "prepare kept (" + types + ") as " + place.appendTail(text);
     return RecordTable.shared()
         .db()
         .withConnection(
             connection -> {
               try (Statement statement = connection.createStatement()) {
-                statement.execute("prepare kept (bigint) as " + sql.text().replace("?", "$1"));
+                statement.execute(prepare);
                 try {
-                  return use.of(statement, "execute kept (" + key.number() + ")");
+                  return use.of(statement, "execute kept (" + values + ")");
                 } finally {
                   statement.execute("deallocate kept; reset plan_cache_mode");
                 }
               }
             });
+  }
+
+  private static String type(Object key) {
+    return key instanceof Number ? "bigint" : key instanceof String ? "text" : "text[]";
+  }
+
+  private static String constant(Object key) {
+    return key instanceof String[] texts
+        ? "array['" + String.join("', '", texts) + "']"
+        : "'" + key + "'";
   }
 
   private static String text(Statement statement, String question) throws SQLException {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Fold;
 import plinth.kernel.Sql;
 
-/** Shows statements with their values in place of the placeholders. */
+/** Shows statements with their values in place of the placeholders, and of what hides keys. */
 public final class ShownSql {
   private static final String FOLDED = Fold.sql("r.data->>'f_text'").text();
 
@@ -19,6 +19,8 @@ public final class ShownSql {
     Deque<Object> values = new ArrayDeque<>(sql.values());
     return sql.text()
         .replace(FOLDED, "fold(r.data->>'f_text')")
+        .replace("((select ?::text[])::text[])", "(?)")
+        .replaceAll("\\(select \\?::\\w+\\)", "?")
         .chars()
         .mapToObj(c -> c == '?' ? of(values.remove()) : String.valueOf((char) c))
         .collect(Collectors.joining());
@@ -27,6 +29,9 @@ public final class ShownSql {
   private static String of(@Nullable Object value) {
     if (value instanceof Object[] all) {
       return Arrays.stream(all).map(ShownSql::of).collect(Collectors.joining(",", "{", "}"));
+    }
+    if (value instanceof Sql.Key key) {
+      return of(key.value());
     }
     if (value instanceof Sql.Json json) {
       return json.text() + "::jsonb";

@@ -36,13 +36,14 @@ record SortTerm(Sql expression, boolean descending, boolean nullable, int key) {
     if (value == null) {
       return term.expression.plus("is null").plus(last ? Sql.EMPTY : Sql.of("and").plus(rest));
     }
-    Sql beyond = term.expression.plus(term.descending ? "< ?" : "> ?", value);
+    Sql place = Sql.key(value);
+    Sql beyond = term.expression.plus(term.descending ? "<" : ">").plus(place);
     if (last) {
       return beyond;
     }
-    Sql reach = term.expression.plus(term.descending ? "<= ?" : ">= ?", value);
+    Sql reach = term.expression.plus(term.descending ? "<=" : ">=").plus(place);
     Sql nulls = term.expression.plus("is null");
-    Sql tie = term.expression.plus("= ? and", value).plus(rest.inParentheses());
+    Sql tie = term.expression.plus("=").plus(place).plus("and").plus(rest.inParentheses());
     return term.nullable
         ? Sql.join(" or ", List.of(beyond, tie, nulls)).inParentheses()
         : reach.plus("and").plus(beyond.plus("or").plus(rest.inParentheses()).inParentheses());

@@ -51,7 +51,7 @@ record WordSearch(Population population, Sql words) {
           from tenant.words_search r
           where %1$s and r.record_id >= ids.least + (ids.most - ids.least) * place / %2$s
           order by r.record_id
-          limit ?
+          limit %3$s
         ) s
       ) r
       where""";
@@ -83,9 +83,9 @@ record WordSearch(Population population, Sql words) {
       return 0;
     }
     double share = Math.min(1, Math.sqrt((double) rows / live));
-    long each = (long) Math.ceil(ENOUGH / share / PLACES);
-    String sample = SAMPLE.formatted(population.condition().text(), PLACES);
-    long hits = db.number(Sql.of(sample, each).plus(words));
+    long each = powerOfTwo((long) Math.ceil(ENOUGH / share / PLACES));
+    String sample = SAMPLE.formatted(population.condition().text(), PLACES, each);
+    long hits = db.listComposed(Sql.of(sample).plus(words), row -> row.getLong(1)).get(0);
     return walkMillis(hits, each * PLACES, live);
   }
 
@@ -101,7 +101,12 @@ record WordSearch(Population population, Sql words) {
     long matching = hits * live / sampled;
     return hits < ENOUGH
         ? 0
-        : (int) Math.min(MAX_MILLIS, MIN_MILLIS + matching / MATCHES_PER_MILLI);
+        : (int) Math.min(MAX_MILLIS, powerOfTwo(MIN_MILLIS + matching / MATCHES_PER_MILLI));
+  }
+
+  /** Rounds a number up, so that searches share the few statements that contain such a number. */
+  private static long powerOfTwo(long number) {
+    return number <= 1 ? 1 : Long.highestOneBit(number - 1) << 1;
   }
 
   private Sql matching() {

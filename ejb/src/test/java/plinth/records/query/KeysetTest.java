@@ -86,7 +86,7 @@ class KeysetTest {
             KEYSET
                 .after(Sort.parse("f_number", PLAIN), Cursor.of("stored", "[0.1]", 9), 5)
                 .values())
-        .contains(new BigDecimal("0.1"));
+        .contains(new Sql.Key(new BigDecimal("0.1")));
     assertThat(
             after(
                 "f_datetime",
@@ -99,7 +99,7 @@ class KeysetTest {
             Sort.parse("f_date", SLOTTED),
             Cursor.of("values", array("2024-02-29T00:00:00Z").toString(), 9),
             5);
-    assertThat(byDate.values()).contains(Instant.parse("2024-02-29T00:00:00Z"));
+    assertThat(byDate.values()).contains(new Sql.Key(Instant.parse("2024-02-29T00:00:00Z")));
   }
 
   @ParameterizedTest(name = "{0} {1} {2}")

@@ -7,6 +7,7 @@ import plinth.bench.met.MetBench;
 import plinth.bench.scenarios.CrmBench;
 import plinth.bench.scenarios.DeliveryBench;
 import plinth.bench.scenarios.MessagingBench;
+import plinth.bench.scenarios.NeighbourBench;
 import plinth.bench.scenarios.RecordBench;
 import plinth.bench.scenarios.RenewalBench;
 import plinth.bench.scenarios.ScaleBench;
@@ -41,6 +42,7 @@ public final class Bench {
         case Options.WORKFLOWS -> new WorkflowBench(server, options).run(arguments);
         case Options.DELIVERIES -> new DeliveryBench(server, options).run(arguments);
         case Options.MET -> new MetBench(server, options).run(arguments);
+        case Options.NEIGHBOUR -> new NeighbourBench(server, options).run(arguments);
         case Options.SCALE -> new ScaleBench(server, options).run(arguments);
         default -> new RecordBench(server, options).run(arguments);
       }

@@ -36,7 +36,8 @@ class BenchIT {
           arguments("workflows", 50, "runs"),
           arguments("deliveries", 50, "deliveries"),
           arguments("scale", 3, "workspaces"),
-          arguments("met", 1_500, "by amount, page 2"));
+          arguments("met", 1_500, "by amount, page 2"),
+          arguments("neighbour", 1_500, "facets"));
 
   static Stream<Arguments> scenarios() {
     String only = System.getProperty("bench.scenarios", "");

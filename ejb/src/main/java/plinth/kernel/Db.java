@@ -33,20 +33,41 @@ public final class Db {
 
   private final DataSource source;
   private final Runnable before;
+  private final Admission admission;
 
   /** Creates a runner over a data source. */
   public Db(DataSource source) {
-    this(source, () -> {});
+    this(source, () -> {}, text -> Turn.FREE);
   }
 
   /**
    * Creates a runner over a data source.
    *
    * @param before runs before each statement, in its transaction
+   * @param admission decides when a composed statement may run
    */
-  public Db(DataSource source, Runnable before) {
+  public Db(DataSource source, Runnable before, Admission admission) {
     this.source = source;
     this.before = before;
+    this.admission = admission;
+  }
+
+  /** Decides when a composed statement may run, since such statements may be slow. */
+  @FunctionalInterface
+  public interface Admission {
+    /** Waits until the statement with this text may run. */
+    Turn await(String text) throws SQLException;
+  }
+
+  /** The time in which a statement may run. */
+  @FunctionalInterface
+  public interface Turn extends AutoCloseable {
+    /** The turn of a statement that is not limited. */
+    Turn FREE = () -> {};
+
+    /** Ends with the statement. */
+    @Override
+    void close();
   }
 
   /** Reads one row. */
@@ -82,13 +103,15 @@ public final class Db {
   /**
    * All rows of a statement that is composed anew for each request: it is planned with its values
    * and never prepared on the server, unless all its values are keys. Statements before the query,
-   * separated by {@code ;}, are sent with it in one round trip.
+   * separated by {@code ;}, are sent with it in one round trip. It takes no locks, because a slow
+   * one waits for its turn.
    */
   public <T extends @Nullable Object> List<T> listComposed(Sql sql, Row<T> row) {
     return run(
         sql,
         connection -> {
-          try (PreparedStatement statement = prepare(connection, sql)) {
+          try (Turn turn = admission.await(sql.text());
+              PreparedStatement statement = prepare(connection, sql)) {
             if (!sql.isOnePlan()) {
               statement.unwrap(PGStatement.class).setPrepareThreshold(0);
             }

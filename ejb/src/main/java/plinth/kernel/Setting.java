@@ -22,6 +22,11 @@ public enum Setting {
   PLINTH_DB_POOL_MAX("24", "connections"),
   /** The share of the main pool that transactions of one workspace may use at a time. */
   PLINTH_DB_WORKSPACE_SHARE("50", "percent of the connections"),
+  /**
+   * How many slow statements of requests of one workspace run at a time while other workspaces use
+   * the database; 0: half of the processors.
+   */
+  PLINTH_DB_SLOW_STATEMENTS("0", "statements"),
   /** Time limit for a statement of a request; 0: no limit. */
   PLINTH_DB_STATEMENT_TIMEOUT("30", "seconds"),
   PLINTH_DB_DEDICATED_POOL_MAX("4", "connections a dedicated database"),

@@ -1,9 +1,11 @@
 package plinth.tenancy;
 
 import jakarta.persistence.EntityManager;
+import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.Db;
 import plinth.tenancy.transaction.OpenTransactions;
 import plinth.tenancy.transaction.Transactions;
 
@@ -76,6 +78,21 @@ public final class Binding {
     if (binding != null && binding.entities != null) {
       binding.entities.flush();
     }
+  }
+
+  /**
+   * Waits until the current transaction may run a statement that may be slow. Background work is
+   * limited elsewhere, and a dedicated database has no neighbours.
+   */
+  public static Db.Turn awaitTurn(String text) throws SQLException {
+    Binding binding = Transactions.inTransaction() ? current() : null;
+    if (binding == null || !binding.isRequest) {
+      return Db.Turn.FREE;
+    }
+    Caller.Workspace workspace = binding.workspace;
+    return workspace == null || workspace.database() != null
+        ? Db.Turn.FREE
+        : Databases.instance().slowStatements().enter(workspace.id(), text);
   }
 
   /** The workspace, or null for the main plane. */

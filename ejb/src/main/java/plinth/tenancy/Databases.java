@@ -6,6 +6,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 import plinth.kernel.setting.SettingCheck;
+import plinth.tenancy.share.Shares;
+import plinth.tenancy.share.SlowStatements;
 
 /**
  * The databases of this installation and their pools. The first request for a connection creates
@@ -53,6 +55,11 @@ public final class Databases {
   /** The shares of workspaces in the main pool. */
   Shares shares() {
     return pools().shares();
+  }
+
+  /** The slow statements of workspaces in the main pool. */
+  SlowStatements slowStatements() {
+    return pools().slow();
   }
 
   private MainPools pools() {

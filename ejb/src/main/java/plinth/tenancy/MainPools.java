@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import plinth.kernel.Setting;
+import plinth.tenancy.share.Shares;
+import plinth.tenancy.share.SlowStatements;
 
 /**
  * The pools of the main database, which together open {@code PLINTH_DB_POOL_MAX} connections.
@@ -12,8 +14,10 @@ import plinth.kernel.Setting;
  * @param first the pool for the first transaction of a thread
  * @param beside the pools for transactions that it begins while one, two, … others are suspended
  * @param shares the shares of workspaces in the first pool
+ * @param slow the slow statements of workspaces
  */
-record MainPools(AgroalDataSource first, List<AgroalDataSource> beside, Shares shares) {
+record MainPools(
+    AgroalDataSource first, List<AgroalDataSource> beside, Shares shares, SlowStatements slow) {
   private static final int LINE_EACH = 2;
   private static final int LINE_LEAST = 16;
 
@@ -52,10 +56,18 @@ record MainPools(AgroalDataSource first, List<AgroalDataSource> beside, Shares s
 
   static MainPools open() {
     Sizes sizes = Sizes.fromSettings();
+    Shares shares =
+        new Shares(sizes.share(), Math.max(LINE_LEAST, LINE_EACH * sizes.share()), Pool.WAIT);
     return new MainPools(
         open(sizes.first()),
         List.of(open(sizes.beside()), open(sizes.beyond())),
-        new Shares(sizes.share(), Math.max(LINE_LEAST, LINE_EACH * sizes.share()), Pool.WAIT));
+        shares,
+        new SlowStatements(slowLimit(), Pool.WAIT, shares::hasNeighbours));
+  }
+
+  private static int slowLimit() {
+    int limit = (int) Setting.PLINTH_DB_SLOW_STATEMENTS.number();
+    return limit > 0 ? limit : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
   }
 
   private static AgroalDataSource open(int max) {

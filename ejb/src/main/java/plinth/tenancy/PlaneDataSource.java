@@ -9,6 +9,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.tenancy.share.Shares;
 import plinth.tenancy.transaction.Transactions;
 
 /**

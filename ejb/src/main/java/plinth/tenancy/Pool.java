@@ -12,15 +12,13 @@ import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import javax.sql.DataSource;
 import plinth.kernel.DbException;
+import plinth.tenancy.share.Shares;
 import plinth.tenancy.transaction.JtaIntegration;
 
 /** Creates connection pools that enlist in the server's transactions. */
 public final class Pool {
   /** How long a caller waits for a connection. */
   static final Duration WAIT = Duration.ofSeconds(10);
-
-  /** The SQLSTATE of a database that has no room for another connection. */
-  static final String EXHAUSTED = "53300";
 
   /** How long an idle connection is assumed to be alive; after that, the pool checks it. */
   private static final Duration TRUSTED = Duration.ofSeconds(30);
@@ -90,7 +88,7 @@ public final class Pool {
       if (e.getSQLState() != null) {
         throw e;
       }
-      throw new SQLTransientConnectionException(e.getMessage(), EXHAUSTED, e);
+      throw new SQLTransientConnectionException(e.getMessage(), Shares.EXHAUSTED, e);
     }
   }
 

@@ -55,7 +55,8 @@ public final class TestUnit {
 
   /** SQL in the same transaction, which sees earlier changes to entities. */
   public static Db db(EntityManager manager) {
-    return new Db(new OneConnection(manager.unwrap(Connection.class)), manager::flush);
+    return new Db(
+        new OneConnection(manager.unwrap(Connection.class)), manager::flush, text -> Db.Turn.FREE);
   }
 
   private static EntityManager open(String unit, DataSource source, String name) {

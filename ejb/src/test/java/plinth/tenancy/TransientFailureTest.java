@@ -9,13 +9,14 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.DbException;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
+import plinth.tenancy.share.Shares;
 
 class TransientFailureTest {
   @Test
   void aDatabaseWithoutAConnectionPasses() {
     assertThat(
             TransientFailure.isCauseOf(
-                new DbException(new SQLException("none left", Pool.EXHAUSTED))))
+                new DbException(new SQLException("none left", Shares.EXHAUSTED))))
         .isTrue();
     assertThat(
             TransientFailure.isCauseOf(

@@ -67,6 +67,7 @@ class TestSourcesTest {
               "ContinuousRequests",
               "ServerUnderTest",
               "SharesTest",
+              "SlowStatementsTest",
               "WildFly",
               // A file might contain the second of its creation.
               "InvoicePdfTest"),

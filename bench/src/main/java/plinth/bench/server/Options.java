@@ -12,8 +12,8 @@ import java.util.Set;
  * The options of the command line, each given as {@code --name=value}.
  *
  * @param scenario the measurement: {@code records}, {@code crm}, {@code transfer}, {@code
- *     renewals}, {@code messaging}, {@code workflows}, {@code deliveries}, {@code scale} or {@code
- *     met}; or {@code faults} for the proof by injected faults
+ *     renewals}, {@code messaging}, {@code workflows}, {@code deliveries}, {@code scale}, {@code
+ *     met} or {@code neighbour}; or {@code faults} for the proof by injected faults
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is created for the run
  * @param port port on which the server listens
@@ -60,6 +60,7 @@ public record Options(
   public static final String DELIVERIES = "deliveries";
   public static final String SCALE = "scale";
   public static final String MET = "met";
+  public static final String NEIGHBOUR = "neighbour";
   public static final String FAULTS = "faults";
 
   /**
@@ -80,7 +81,17 @@ public record Options(
     String scenario = given.getOrDefault("scenario", RECORDS);
     List<String> scenarios =
         List.of(
-            RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING, WORKFLOWS, DELIVERIES, SCALE, MET, FAULTS);
+            RECORDS,
+            CRM,
+            TRANSFER,
+            RENEWALS,
+            MESSAGING,
+            WORKFLOWS,
+            DELIVERIES,
+            SCALE,
+            MET,
+            NEIGHBOUR,
+            FAULTS);
     if (!scenarios.contains(scenario)) {
       throw new IllegalArgumentException("--scenario must be one of " + scenarios);
     }
@@ -106,7 +117,7 @@ public record Options(
 
   private static String many(String scenario) {
     return switch (scenario) {
-      case RECORDS, MET -> "100000";
+      case RECORDS, MET, NEIGHBOUR -> "100000";
       case RENEWALS -> "4000";
       case WORKFLOWS, DELIVERIES -> "20000";
       case SCALE -> "10000";

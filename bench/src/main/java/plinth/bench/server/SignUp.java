@@ -45,11 +45,16 @@ public record SignUp(Target server, Mailbox mailbox) {
 
   /** Registers the user and creates the workspace and its API key. */
   public Account run() throws IOException, InterruptedException {
-    Target user = person();
+    return run(EMAIL, SUBDOMAIN);
+  }
+
+  /** Registers one of several users and creates their workspace and its API key. */
+  public Account run(String email, String subdomain) throws IOException, InterruptedException {
+    Target user = person(email);
     user.call(
-        "POST", "/api/v1/user/auth/workspaces", body("name", "Bench", "subdomain", SUBDOMAIN));
+        "POST", "/api/v1/user/auth/workspaces", body("name", "Bench", "subdomain", subdomain));
     JsonObject chosen =
-        user.call("POST", "/api/v1/user/auth/select-workspace", body("workspace_id", SUBDOMAIN));
+        user.call("POST", "/api/v1/user/auth/select-workspace", body("workspace_id", subdomain));
     Target admin = server.withToken(chosen.getString("access_token"));
     JsonObject key =
         admin.call(

@@ -16,9 +16,12 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class DbProducer {
-  private static final Db MAIN = new Db(PlaneDataSource.MAIN, Binding::flushEntities);
-  private static final Db TENANT = new Db(PlaneDataSource.TENANT, Binding::flushEntities);
-  private static final Db BOUND = new Db(PlaneDataSource.BOUND, Binding::flushEntities);
+  private static final Db MAIN =
+      new Db(PlaneDataSource.MAIN, Binding::flushEntities, Binding::awaitTurn);
+  private static final Db TENANT =
+      new Db(PlaneDataSource.TENANT, Binding::flushEntities, Binding::awaitTurn);
+  private static final Db BOUND =
+      new Db(PlaneDataSource.BOUND, Binding::flushEntities, Binding::awaitTurn);
 
   /** The {@code Db} of the main plane. */
   @Produces

@@ -1,4 +1,4 @@
-package plinth.tenancy;
+package plinth.tenancy.share;
 
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -13,11 +13,19 @@ import org.jspecify.annotations.Nullable;
  * left for the others. Transactions beyond the share wait in a line per workspace without holding a
  * connection; if the line is full, requests are refused at once.
  */
-final class Shares {
+public final class Shares {
+  /** The SQLSTATE of a database that has no room for another connection. */
+  public static final String EXHAUSTED = "53300";
+
+  /** A workspace uses the database if it used it within this time. */
+  private static final long RECENT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final int share;
   private final int line;
   private final Duration patience;
   private final ConcurrentHashMap<Long, Share> held = new ConcurrentHashMap<>();
+  private volatile Use last = new Use(0, 0);
+  private volatile Use lastOther = new Use(0, 0);
 
   /**
    * Shares of a pool.
@@ -26,11 +34,14 @@ final class Shares {
    * @param line the most requests of one workspace that may wait
    * @param patience how long each waits
    */
-  Shares(int share, int line, Duration patience) {
+  public Shares(int share, int line, Duration patience) {
     this.share = share;
     this.line = line;
     this.patience = patience;
   }
+
+  /** The last moment, by {@link System#nanoTime}, at which a workspace used the database. */
+  private record Use(long workspaceId, long nanos) {}
 
   private record Share(Semaphore free, int users) {
     Share with(int change) {
@@ -45,7 +56,8 @@ final class Shares {
    *     is full
    * @throws SQLException like the failure of a database without room for another connection
    */
-  void acquire(long workspaceId, boolean isRequest) throws SQLException {
+  public void acquire(long workspaceId, boolean isRequest) throws SQLException {
+    note(workspaceId);
     Share mine = held.compute(workspaceId, (id, present) -> incremented(present));
     boolean isTaken = false;
     try {
@@ -57,18 +69,35 @@ final class Shares {
     }
     if (!isTaken) {
       throw new SQLTransientConnectionException(
-          "workspace " + workspaceId + " has its share of connections in use", Pool.EXHAUSTED);
+          "workspace " + workspaceId + " has its share of connections in use", EXHAUSTED);
     }
   }
 
   /** Gives a connection of the share back. */
-  void release(long workspaceId) {
+  public void release(long workspaceId) {
     held.computeIfPresent(
         workspaceId,
         (id, present) -> {
           present.free().release();
           return decremented(present);
         });
+  }
+
+  /** Whether another workspace uses the database. */
+  public boolean hasNeighbours(long workspaceId) {
+    Use now = last;
+    Use other = now.workspaceId() == workspaceId ? lastOther : now;
+    return other.workspaceId() != workspaceId
+        && other.workspaceId() != 0
+        && System.nanoTime() - other.nanos() < RECENT_NANOS;
+  }
+
+  private void note(long workspaceId) {
+    Use before = last;
+    if (before.workspaceId() != workspaceId) {
+      lastOther = before;
+    }
+    last = new Use(workspaceId, System.nanoTime());
   }
 
   /** How many transactions of a workspace hold or await a connection of its share. */
@@ -91,7 +120,7 @@ final class Shares {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SQLTransientConnectionException(
-          "interrupted while waiting for a connection", Pool.EXHAUSTED, e);
+          "interrupted while waiting for a connection", EXHAUSTED, e);
     }
   }
 }

@@ -1,4 +1,4 @@
-package plinth.tenancy;
+package plinth.tenancy.share;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -62,6 +62,20 @@ class SharesTest {
     shares.release(BUSY);
 
     assertThat(shares.users(BUSY)).isZero();
+  }
+
+  @Test
+  void aWorkspaceHasNeighboursWhileOthersUseTheDatabase() throws SQLException {
+    Shares shares = new Shares(2, 0, LONG);
+    assertThat(shares.hasNeighbours(BUSY)).isFalse();
+    shares.acquire(BUSY, true);
+    assertThat(shares.hasNeighbours(BUSY)).isFalse();
+    assertThat(shares.hasNeighbours(OTHER)).isTrue();
+    shares.acquire(OTHER, true);
+    assertThat(shares.hasNeighbours(BUSY)).isTrue();
+    assertThat(shares.hasNeighbours(OTHER)).isTrue();
+    shares.acquire(BUSY, true);
+    assertThat(shares.hasNeighbours(BUSY)).isTrue();
   }
 
   private static CompletableFuture<Void> taking(Shares shares, boolean isRequest) {

@@ -33,6 +33,7 @@ import plinth.bench.server.Target;
 public record MetBench(Server server, Options options) {
   private static final int IMPORTED = 20_000;
   private static final int TRICKLE = 5;
+  private static final long IDLE_MILLIS = 180_000;
 
   /** Loads, restarts the server, measures and writes the results. */
   public void run(String[] arguments) throws IOException, InterruptedException, SQLException {
@@ -76,7 +77,13 @@ public record MetBench(Server server, Options options) {
           .run(page, Math.min(IMPORTED, options.records()));
     }
     page.append("\nResident memory at the end: ").append(Memory.held(meter.server()));
-    page.append(" MiB.\n");
+    page.append(" MiB");
+    if (options.measures("idle")) {
+      Thread.sleep(IDLE_MILLIS);
+      page.append("; after three idle minutes: ").append(Memory.held(meter.server()));
+      page.append(" MiB");
+    }
+    page.append(".\n");
     Files.writeString(options.results(), page.toString());
     Console.say("written to %s", options.results());
   }

@@ -30,6 +30,7 @@ final class Running {
     DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
     boolean isFirst = Files.notExists(data.firstOperator());
     terminal.divertServerNoise(data.serverLog());
+    IdleMemory.release();
 
     terminal.print("PostgreSQL");
     Database database = database(settings, data);

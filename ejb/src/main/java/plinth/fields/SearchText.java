@@ -26,6 +26,9 @@ public final class SearchText {
 
   private static final Pattern TRIGRAM = Pattern.compile("[\\p{L}\\p{Nd}]{3}");
 
+  /** Words contain no line breaks, which prevent matches across two fields. */
+  private static final String IN_LINES = "concat_ws(E'\\n', ";
+
   private static final Pattern BLANKS = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
 
   /**
@@ -67,22 +70,34 @@ public final class SearchText {
   }
 
   /**
-   * The condition that the stored texts of these fields contain every word of {@code q}. It reads
-   * the stored data, so it should follow {@link #words}.
+   * The condition that the texts of these fields contain every word of {@code q}. It reads each
+   * record, so it should follow {@link #words}.
    */
   public static Sql words(String q, Collection<Field> among) {
-    List<String> texts =
-        among.stream()
-            .filter(field -> field.type().isSearchable())
-            .map(field -> field.column().text())
-            .toList();
-    if (texts.isEmpty()) {
-      return Sql.of("false");
+    List<Sql> texts = new ArrayList<>();
+    List<String> stored = new ArrayList<>();
+    for (Field field : among) {
+      Column<?> column = field.column();
+      if (hasText(column)) {
+        texts.add(Words.folded(column));
+      } else if (field.type().isSearchable()) {
+        stored.add(column.text());
+      }
     }
-    // Words contain no line breaks, so the separator prevents matches across two fields.
-    return Fold.sql("concat_ws(E'\\n', " + String.join(", ", texts) + ")")
-        .plus("like all")
-        .plus(Sql.key(patternsOf(q).toArray(String[]::new)));
+    if (!stored.isEmpty()) {
+      texts.add(Fold.sql(IN_LINES + String.join(", ", stored) + ")").plus("collate \"C\""));
+    }
+    return texts.isEmpty()
+        ? Sql.of("false")
+        : Sql.of(IN_LINES)
+            .plus(Sql.join(", ", texts))
+            .plus(") like all")
+            .plus(Sql.key(patternsOf(q).toArray(String[]::new)));
+  }
+
+  /** Whether the slot of a field has the beginning of its folded text. */
+  private static boolean hasText(Column<?> column) {
+    return column.type().comparison() instanceof Words && column.slot() != null;
   }
 
   /**
@@ -91,8 +106,7 @@ public final class SearchText {
    */
   public static Sql startsWith(Column<?> column, String q) {
     String part = Fold.cut(String.join(" ", parts(Fold.text(q))), Fold.SLOT_BYTES);
-    boolean isText = column.type() instanceof WrittenText && column.slot() != null;
-    return part.isEmpty() || !isText ? Sql.EMPTY : Words.range(column, part, Sql::key);
+    return part.isEmpty() || !hasText(column) ? Sql.EMPTY : Words.range(column, part, Sql::key);
   }
 
   /**

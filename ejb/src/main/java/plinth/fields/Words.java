@@ -96,26 +96,31 @@ final class Words extends Equality<String> {
   }
 
   /**
-   * Reads the slot where it holds the whole text, because folding the stored text costs more. As a
-   * CASE, the condition is expected to be met by half of the records. PostgreSQL expects one in 200
-   * to meet a comparison that it has no statistics of, and would read and sort all records instead
-   * of reading them in the order of the page until it is full.
+   * As a CASE, the condition is expected to be met by half of the records. PostgreSQL expects one
+   * in 200 to meet a comparison that it has no statistics of, and would read and sort all records
+   * instead of reading them in the order of the page until it is full.
    */
   private static Sql like(Column<String> column, String pattern) {
-    Sql stored = Fold.sql(column.text()).plus("collate \"C\"");
-    String slot = "r." + column.slot();
-    Sql folded =
-        column.slot() == null
-            ? stored
-            : Sql.of("(case when octet_length(" + slot + ") < " + Fold.CUT_BYTES)
-                .plus("then " + slot + " else")
-                .plus(stored)
-                .plus("end)");
     return Sql.of("case when")
-        .plus(folded)
+        .plus(folded(column))
         .plus("like")
         .plus(Sql.key(pattern))
         .plus("then true else false end");
+  }
+
+  /**
+   * The folded text of a field: its slot where that holds the whole text, because folding the
+   * stored text costs more.
+   */
+  static Sql folded(Column<?> column) {
+    Sql stored = Fold.sql(column.text()).plus("collate \"C\"");
+    String slot = "r." + column.slot();
+    return column.slot() == null
+        ? stored
+        : Sql.of("(case when octet_length(" + slot + ") < " + Fold.CUT_BYTES)
+            .plus("then " + slot + " else")
+            .plus(stored)
+            .plus("end)");
   }
 
   /** The smallest text, by code points, that is greater than every text with this prefix. */

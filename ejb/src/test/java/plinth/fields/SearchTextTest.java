@@ -77,8 +77,8 @@ class SearchTextTest {
     Sql asked = SearchText.words("New york", List.of(name, field("age", "number"), note));
     assertThat(asked.text())
         .isEqualTo(
-            Fold.sql("concat_ws(E'\\n', r.data->>'name', r.data->>'note')").text()
-                + " like all ((select ?::text[])::text[])");
+            "concat_ws(E'\\n',  %s collate \"C\" ) like all ((select ?::text[])::text[])"
+                .formatted(Fold.sql("concat_ws(E'\\n', r.data->>'name', r.data->>'note')").text()));
     assertThat(asked.values())
         .singleElement(type(Sql.Key.class))
         .extracting(Sql.Key::value, array(String[].class))

@@ -27,9 +27,11 @@ public final class BigTable {
 
   private static final int VACUUMS = 50;
 
+  /** One page of a table may stay empty, and then unknown, where a test rolled its rows back. */
   private static final Sql HIDDEN_PAGES =
       Sql.of(
-          "select coalesce(sum(relpages - relallvisible), 0) from pg_class where relkind = 'r' and"
+          "select coalesce(sum(greatest(relpages - relallvisible - 1, 0)), 0) from pg_class where"
+              + " relkind = 'r' and"
               + " relnamespace = 'tenant'::regnamespace and starts_with(relname, 'record_p')");
 
   private static final List<Option> STAGES =

@@ -14,6 +14,9 @@ import org.postgresql.util.ServerErrorMessage;
  */
 @ApplicationException(rollback = true)
 public final class DbException extends RuntimeException {
+  /** The SQLSTATE of a database that has no room for another connection. */
+  public static final String EXHAUSTED = "53300";
+
   /** Wraps an exception of the driver. */
   public DbException(SQLException cause) {
     super(cause.getMessage(), cause);
@@ -38,7 +41,7 @@ public final class DbException extends RuntimeException {
 
   /** Whether the database could not be reached, ended the connection, or asks for a retry. */
   public boolean isUnavailable() {
-    return isDisconnected() || state().equals("53300") || isMoved() || isConflict();
+    return isDisconnected() || state().equals(EXHAUSTED) || isMoved() || isConflict();
   }
 
   /** Whether an unavailable database caused a failure. */

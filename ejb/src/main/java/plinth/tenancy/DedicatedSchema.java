@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.flywaydb.core.api.FlywayException;
+import plinth.kernel.DbException;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
@@ -93,7 +94,7 @@ final class DedicatedSchema {
         return state.startsWith("08")
             || state.startsWith("57P")
             || state.equals("3D000")
-            || state.equals("53300");
+            || state.equals(DbException.EXHAUSTED);
       }
     }
     return false;

@@ -12,7 +12,6 @@ import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import javax.sql.DataSource;
 import plinth.kernel.DbException;
-import plinth.tenancy.share.Shares;
 import plinth.tenancy.transaction.JtaIntegration;
 
 /** Creates connection pools that enlist in the server's transactions. */
@@ -88,7 +87,7 @@ public final class Pool {
       if (e.getSQLState() != null) {
         throw e;
       }
-      throw new SQLTransientConnectionException(e.getMessage(), Shares.EXHAUSTED, e);
+      throw new SQLTransientConnectionException(e.getMessage(), DbException.EXHAUSTED, e);
     }
   }
 

@@ -9,14 +9,13 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.DbException;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.tenancy.share.Shares;
 
 class TransientFailureTest {
   @Test
   void aDatabaseWithoutAConnectionPasses() {
     assertThat(
             TransientFailure.isCauseOf(
-                new DbException(new SQLException("none left", Shares.EXHAUSTED))))
+                new DbException(new SQLException("none left", DbException.EXHAUSTED))))
         .isTrue();
     assertThat(
             TransientFailure.isCauseOf(

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.DbException;
 
 /**
  * Limits how many connections of the main pool one workspace has at a time, so that some are always
@@ -14,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * connection; if the line is full, requests are refused at once.
  */
 public final class Shares {
-  /** The SQLSTATE of a database that has no room for another connection. */
-  public static final String EXHAUSTED = "53300";
-
   /** A workspace uses the database if it used it within this time. */
   private static final long RECENT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -69,7 +67,8 @@ public final class Shares {
     }
     if (!isTaken) {
       throw new SQLTransientConnectionException(
-          "workspace " + workspaceId + " has its share of connections in use", EXHAUSTED);
+          "workspace " + workspaceId + " has its share of connections in use",
+          DbException.EXHAUSTED);
     }
   }
 
@@ -120,7 +119,7 @@ public final class Shares {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SQLTransientConnectionException(
-          "interrupted while waiting for a connection", EXHAUSTED, e);
+          "interrupted while waiting for a connection", DbException.EXHAUSTED, e);
     }
   }
 }

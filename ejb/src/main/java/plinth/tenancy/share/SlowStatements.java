@@ -13,6 +13,7 @@ import java.util.function.LongPredicate;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db.Turn;
+import plinth.kernel.DbException;
 
 /**
  * Limits how many slow statements one workspace runs at a time while others use the database: each
@@ -102,14 +103,14 @@ public final class SlowStatements {
         }
         if (System.nanoTime() > deadline) {
           throw new SQLTransientConnectionException(
-              "workspace " + workspaceId + " runs its slow statements", Shares.EXHAUSTED);
+              "workspace " + workspaceId + " runs its slow statements", DbException.EXHAUSTED);
         }
       }
       return turns;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SQLTransientConnectionException(
-          "interrupted while waiting for slow statements", Shares.EXHAUSTED, e);
+          "interrupted while waiting for slow statements", DbException.EXHAUSTED, e);
     }
   }
 

@@ -82,9 +82,7 @@ class RecordPlansTest {
           """)
   void indexesOfManyEntriesAreReadForTheObjectAlone(String label, String filter, String q) {
     RecordSource source = source(filter, q);
-    Explained plan =
-        Explained.of(
-            Sql.of("select count(*) from").plus(source.from()).plus("where").plus(source.where()));
+    Explained plan = count(source.from(), source.where());
     assertThat(plan.nodes()).contains("Bitmap Index Scan");
     assertThat(plan.conditions())
         .as("conditions of " + plan)
@@ -136,12 +134,7 @@ class RecordPlansTest {
   @Test
   void wordsAreCountedWithoutTheirRecords() {
     RecordSource source = RecordSource.words(RecordTable.WORKSPACE, BigTable.SHAPE, "zebra");
-    Explained plan =
-        Explained.of(
-            Sql.of("select count(*) from")
-                .plus(source.from())
-                .plus("where")
-                .plus(source.counted()));
+    Explained plan = count(source.from(), source.counted());
     assertThat(plan.tables()).singleElement().asString().startsWith("record_words_p");
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(200);
@@ -151,12 +144,7 @@ class RecordPlansTest {
   @Test
   void aLetterIsNotLookedUpInTheIndexOfWords() {
     RecordSource source = RecordSource.words(RecordTable.WORKSPACE, BigTable.SHAPE, "z");
-    Explained plan =
-        Explained.of(
-            Sql.of("select count(*) from")
-                .plus(source.from())
-                .plus("where")
-                .plus(source.counted()));
+    Explained plan = count(source.from(), source.counted());
     assertThat(plan.tables()).hasSize(1);
     assertThat(plan.indexes()).noneMatch(index -> index.contains("search"));
   }
@@ -212,6 +200,10 @@ class RecordPlansTest {
                 .from()
                 .text())
         .contains("record_search");
+  }
+
+  private static Explained count(Sql from, Sql where) {
+    return Explained.of(Sql.of("select count(*) from").plus(from).plus("where").plus(where));
   }
 
   private static Sql page(String sort, String filter, String q) {

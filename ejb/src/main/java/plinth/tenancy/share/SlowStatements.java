@@ -79,13 +79,14 @@ public final class SlowStatements {
    */
   public Turn enter(long workspaceId, String text) throws SQLException {
     long form = form(workspaceId, text);
-    boolean isSlow = expected.getOrDefault(form, expectedOfAll(workspaceId)) >= SLOW_NANOS;
+    long all = form(workspaceId, "");
+    boolean isSlow = expected.getOrDefault(form, expected.getOrDefault(all, 0.0)) >= SLOW_NANOS;
     Semaphore taken = isSlow ? awaitTurn(workspaceId) : null;
     long begin = clock.getAsLong();
     return () -> {
       long nanos = clock.getAsLong() - begin;
       learn(form, nanos);
-      learn(form(workspaceId, ""), nanos);
+      learn(all, nanos);
       if (taken != null) {
         taken.release();
       }
@@ -97,16 +98,16 @@ public final class SlowStatements {
     Semaphore turns = running.computeIfAbsent(workspaceId, id -> new Semaphore(limit, true));
     long deadline = System.nanoTime() + patience.toNanos();
     try {
-      while (!turns.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-        if (!hasNeighbours.test(workspaceId)) {
-          return null;
+      while (hasNeighbours.test(workspaceId)) {
+        if (turns.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+          return turns;
         }
         if (System.nanoTime() > deadline) {
           throw new SQLTransientConnectionException(
               "workspace " + workspaceId + " runs its slow statements", DbException.EXHAUSTED);
         }
       }
-      return turns;
+      return null;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SQLTransientConnectionException(
@@ -118,10 +119,6 @@ public final class SlowStatements {
   int waiting(long workspaceId) {
     Semaphore turns = running.get(workspaceId);
     return turns == null ? 0 : turns.getQueueLength();
-  }
-
-  private double expectedOfAll(long workspaceId) {
-    return expected.getOrDefault(form(workspaceId, ""), 0.0);
   }
 
   private void learn(long form, long nanos) {

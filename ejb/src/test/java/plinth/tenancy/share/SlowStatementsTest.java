@@ -40,6 +40,12 @@ class SlowStatementsTest {
     turn.close();
   }
 
+  private void learnOften(SlowStatements statements, long taken) throws SQLException {
+    for (int i = 0; i < 4; i++) {
+      learn(statements, SLOW, taken);
+    }
+  }
+
   @Test
   void oneSlowStatementRunsBesideNeighbours() throws Exception {
     SlowStatements statements = limited(LONG);
@@ -65,6 +71,17 @@ class SlowStatementsTest {
     first.close();
   }
 
+  /** Otherwise it would hold up those that begin when neighbours have come. */
+  @Test
+  void aStatementWithoutNeighboursTakesNoTurn() throws SQLException {
+    hasNeighbours.set(false);
+    SlowStatements statements = limited(Duration.ofMillis(1));
+    Turn alone = statements.enter(BUSY, SLOW);
+    hasNeighbours.set(true);
+    statements.enter(BUSY, SLOW).close();
+    alone.close();
+  }
+
   @Test
   void waitingTooLongIsRefused() throws SQLException {
     SlowStatements statements = limited(Duration.ofMillis(1));
@@ -78,13 +95,11 @@ class SlowStatementsTest {
     statements.enter(BUSY, SLOW).close();
   }
 
-  /** Otherwise whoever asks each question in another form would never wait. */
+  /** Otherwise a workspace that asks each question in another form would never wait. */
   @Test
   void aNewFormIsExpectedToBeLikeTheOthersOfItsWorkspace() throws SQLException {
     SlowStatements statements = limited(Duration.ofMillis(1));
-    for (int i = 0; i < 4; i++) {
-      learn(statements, SLOW, 80);
-    }
+    learnOften(statements, 80);
     Turn first = statements.enter(BUSY, SLOW);
 
     assertThatThrownBy(() -> statements.enter(BUSY, "select max(c) from t"))
@@ -97,9 +112,7 @@ class SlowStatementsTest {
   @Test
   void aFormThatBecomesFastIsForgotten() throws SQLException {
     SlowStatements statements = limited(Duration.ofMillis(1));
-    for (int i = 0; i < 4; i++) {
-      learn(statements, SLOW, 0);
-    }
+    learnOften(statements, 0);
     Turn first = statements.enter(BUSY, SLOW);
     statements.enter(BUSY, SLOW).close();
     first.close();

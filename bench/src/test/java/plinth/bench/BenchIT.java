@@ -60,7 +60,9 @@ class BenchIT {
           "--records=" + records,
           "--connections=1",
           "--warm-up=1",
-          "--seconds=1"
+          "--seconds=1",
+          "--trickle=1",
+          "--imports=200"
         });
     assertThat(results).content().contains(told).containsPattern("(?m)^\\| .*[1-9].* \\|$");
     assertThat(Files.readString(results)).doesNotContain("NaN");

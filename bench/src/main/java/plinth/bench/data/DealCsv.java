@@ -14,14 +14,15 @@ import java.util.TreeMap;
  * Records of {@link Deals} as CSV lines, with sums of their number columns.
  *
  * @param records generates the values
+ * @param flat whether amounts are without a currency and words are separated by commas
  */
-public record DealCsv(DealRecords records) {
+public record DealCsv(DealRecords records, boolean flat) {
 
   /**
    * Writes a header and the records from 1 to the count; returns the sums of the number columns.
    */
   public Map<String, BigDecimal> write(Path file, long count) throws IOException {
-    Line line = new Line();
+    Line line = new Line(flat);
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       out.write(String.join(",", Deals.columns().stream().map(Deals.Column::slug).toList()) + "\n");
       for (long n = 1; n <= count; n++) {
@@ -34,8 +35,13 @@ public record DealCsv(DealRecords records) {
 
   /** Builds one line after the other. No generated word contains a quote. */
   private static final class Line implements DealRecords.Sink {
+    private final boolean flat;
     private final Map<String, BigDecimal> sums = new TreeMap<>();
     private final StringBuilder text = new StringBuilder(600);
+
+    Line(boolean flat) {
+      this.flat = flat;
+    }
 
     String take() {
       String line = text.append('\n').toString();
@@ -62,12 +68,12 @@ public record DealCsv(DealRecords records) {
     @Override
     public void dollars(String slug, String decimal) {
       sums.merge(slug, new BigDecimal(decimal), BigDecimal::add);
-      add(decimal + " USD");
+      add(flat ? decimal : decimal + " USD");
     }
 
     @Override
     public void words(String slug, List<String> words) {
-      add(String.join("; ", words));
+      add(String.join(flat ? "," : "; ", words));
     }
 
     @Override

@@ -3,7 +3,7 @@ package plinth.bench.data;
 import java.util.List;
 
 /** A record's values as one JSON object. No generated word needs escaping. */
-final class DealJson implements DealRecords.Sink {
+class DealJson implements DealRecords.Sink {
   private final StringBuilder json = new StringBuilder(1_000).append('{');
 
   /** Returns the JSON object. */
@@ -46,7 +46,8 @@ final class DealJson implements DealRecords.Sink {
     return words.isEmpty() ? "[]" : "[\"" + String.join("\",\"", words) + "\"]";
   }
 
-  private StringBuilder name(String slug) {
+  /** Begins a member and returns the text so far. */
+  final StringBuilder name(String slug) {
     return json.append(json.length() == 1 ? "" : ",").append('"').append(slug).append("\":");
   }
 }

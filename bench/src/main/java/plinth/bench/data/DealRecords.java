@@ -48,6 +48,19 @@ public record DealRecords(long seed) {
     return "{\"data\":" + json.text() + "}";
   }
 
+  /** Returns the values of a record as a JSON object without nested objects. */
+  public String flat(long n) {
+    DealJson json =
+        new DealJson() {
+          @Override
+          public void dollars(String slug, String decimal) {
+            number(slug, decimal);
+          }
+        };
+    write(n, json);
+    return json.text();
+  }
+
   /** Passes the values of a record to the sink. */
   void write(long n, Sink to) {
     SplittableRandom random = new SplittableRandom(seed * 1_000_000_007L + n);

@@ -2,16 +2,24 @@ package plinth.bench.met;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import plinth.bench.data.CrmData;
 import plinth.bench.data.DealRecords;
 import plinth.bench.data.DealRequests;
+import plinth.bench.directus.Directus;
+import plinth.bench.directus.DirectusSubject;
 import plinth.bench.load.Latencies;
 import plinth.bench.load.Running;
 import plinth.bench.load.Scenario;
+import plinth.bench.load.Subject;
+import plinth.bench.load.Transfer;
 import plinth.bench.report.Console;
 import plinth.bench.report.Report;
 import plinth.bench.server.HttpConnection;
@@ -25,7 +33,8 @@ import plinth.bench.server.Target;
 
 /**
  * Measures what a user meets: a server that has just started, a few requests a second, each kind of
- * request from its first second on, and lists of an object without statistics.
+ * request from its first second on, work on many records at once, and lists of an object without
+ * statistics; then the same on Directus where that is installed.
  *
  * @param server the server, empty
  * @param options the options of the run
@@ -34,6 +43,7 @@ public record MetBench(Server server, Options options) {
   private static final int IMPORTED = 20_000;
   private static final int TRICKLE = 5;
   private static final long IDLE_MILLIS = 180_000;
+  private static final int DIRECTUS_OFFSET = 5;
 
   /** Loads, restarts the server, measures and writes the results. */
   public void run(String[] arguments) throws IOException, InterruptedException, SQLException {
@@ -55,28 +65,15 @@ public record MetBench(Server server, Options options) {
     page.append("## A start with this data\n\n");
     page.append("| seconds until ready | server CPU seconds | MiB resident |\n|--:|--:|--:|\n");
     Console.row(page, "| %.1f | %.1f | %d |", start, started.server() / 1e3, idle);
-    List<Scenario> scenarios =
-        new MetScenarios(
-                new DealRequests(
-                    account.key(), object, slugs, records, new AtomicLong(options.records())))
-            .all();
-    Latencies trickle = trickle(account.key(), scenarios.get(0));
-    courses(page, account.key(), meter, scenarios);
-    page.append("\n## A trickle\n\n");
-    Console.row(
-        page,
-        "`%s` %d times a second for %d s, on the server that had just started: p50 %.1f ms, p99"
-            + " %.1f ms.",
-        scenarios.get(0).name(),
-        TRICKLE,
-        options.seconds(),
-        trickle.percentileMillis(0.5),
-        trickle.percentileMillis(0.99));
+    DealRequests deals =
+        new DealRequests(account.key(), object, slugs, records, new AtomicLong(options.records()));
+    Ratios.Measured plinth =
+        measured(page, new PlinthSubject(account, postgres, meter, deals, options.data()));
     if (options.measures("new object")) {
       new NewObject(account.admin(), postgres, options.data())
           .run(page, Math.min(IMPORTED, options.records()));
     }
-    page.append("\nResident memory at the end: ").append(Memory.held(meter.server()));
+    page.append("\nResident memory of Plinth at the end: ").append(Memory.held(meter.server()));
     page.append(" MiB");
     if (options.measures("idle")) {
       Thread.sleep(IDLE_MILLIS);
@@ -84,14 +81,79 @@ public record MetBench(Server server, Options options) {
       page.append(" MiB");
     }
     page.append(".\n");
+    if (options.met().directus() != null) {
+      compare(page, plinth, options.met().directus(), records);
+    }
     Files.writeString(options.results(), page.toString());
     Console.say("written to %s", options.results());
   }
 
-  private void courses(StringBuilder page, Target key, Meter meter, List<Scenario> scenarios)
+  /** Measures the same on Directus, while Plinth is idle. */
+  private void compare(
+      StringBuilder page, Ratios.Measured plinth, Path installed, DealRecords records)
+      throws IOException, InterruptedException, SQLException {
+    Path folder = options.data().resolve("directus");
+    try (Directus directus =
+        Directus.start(installed, server.postgres(), folder, options.port() + DIRECTUS_OFFSET)) {
+      DirectusSubject subject = DirectusSubject.of(directus, records, options.records(), folder);
+      new Ratios(plinth, measured(page, subject)).add(page);
+    }
+  }
+
+  /** Measures the trickle, each kind of request and each work on many records. */
+  private Ratios.Measured measured(StringBuilder page, Subject subject)
+      throws IOException, InterruptedException, SQLException {
+    List<Scenario> scenarios = subject.scenarios();
+    Latencies trickle = trickle(subject.target(), scenarios.get(0));
+    List<Course> courses = courses(page, subject, scenarios);
+    page.append("\n### A trickle\n\n");
+    Console.row(
+        page,
+        "`%s` %d times a second for %d s, on the server that had just started: p50 %.1f ms, p99"
+            + " %.1f ms.",
+        scenarios.get(0).name(),
+        TRICKLE,
+        options.met().trickle(),
+        trickle.percentileMillis(0.5),
+        trickle.percentileMillis(0.99));
+    Map<String, Double> transfers =
+        options.measures("import") ? transfers(page, subject) : Map.of();
+    return new Ratios.Measured(subject.name(), courses, transfers);
+  }
+
+  private Map<String, Double> transfers(StringBuilder page, Subject subject)
+      throws IOException, InterruptedException, SQLException {
+    Map<String, Double> speeds = new LinkedHashMap<>();
+    page.append("\n### Many records at once\n\n");
+    page.append("| work | seconds | rows/s | server CPU s | database CPU s | MB stored |\n");
+    page.append("|---|--:|--:|--:|--:|--:|\n");
+    for (Transfer transfer : subject.transfers(options.met().imports(), options.records())) {
+      long stored = subject.stored();
+      Meter.Reading before = subject.meter().read();
+      long begin = System.nanoTime();
+      transfer.work().run();
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      Meter.Reading used = subject.meter().read().since(before);
+      speeds.put(transfer.name(), transfer.rows() / seconds);
+      Console.row(
+          page,
+          "| %s | %.2f | %,.0f | %.2f | %.2f | %.0f |",
+          transfer.name(),
+          seconds,
+          transfer.rows() / seconds,
+          used.server() / 1e3,
+          used.database() / 1e3,
+          (subject.stored() - stored) / 1e6);
+    }
+    return speeds;
+  }
+
+  private List<Course> courses(StringBuilder page, Subject subject, List<Scenario> scenarios)
       throws IOException, InterruptedException {
+    List<Course> courses = new ArrayList<>();
     int connections = options.connections().get(options.connections().size() - 1);
-    page.append("\n## Each kind of request from its first second on\n\n");
+    page.append("\n## ").append(subject.name());
+    page.append(": each kind of request from its first second on\n\n");
     page.append(connections).append(" connections for ").append(2 * options.seconds());
     page.append(" s, one kind after the other, without a warm-up. The second half counts as ");
     page.append("steady; it is reached in the second that serves nine tenths of that.\n\n");
@@ -100,7 +162,10 @@ public record MetBench(Server server, Options options) {
     page.append("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
     for (Scenario scenario : scenarios) {
       if (options.measures(scenario.name())) {
-        Course course = Course.run(key, meter, scenario, connections, 2 * options.seconds());
+        Course course =
+            Course.run(
+                subject.target(), subject.meter(), scenario, connections, 2 * options.seconds());
+        courses.add(course);
         Course.Stretch first = course.first();
         Course.Stretch steady = course.steady();
         Console.row(
@@ -119,6 +184,7 @@ public record MetBench(Server server, Options options) {
             100 * first.perSecond() / steady.perSecond());
       }
     }
+    return courses;
   }
 
   /** Sends a few requests a second, each on its due moment. */
@@ -128,7 +194,7 @@ public record MetBench(Server server, Options options) {
     SplittableRandom random = new SplittableRandom(options.seed());
     long begin = System.nanoTime();
     try (HttpConnection connection = key.open()) {
-      for (int i = 0; i < TRICKLE * options.seconds(); i++) {
+      for (int i = 0; i < TRICKLE * options.met().trickle(); i++) {
         long due = begin + i * 1_000_000_000L / TRICKLE;
         Running.sleepUntil(due);
         byte[] request = scenario.requests().next(random);

@@ -1,5 +1,7 @@
 package plinth.bench.server;
 
+import java.io.IOException;
+
 /**
  * Reads the CPU time of the server, the database and the load driver.
  *
@@ -21,6 +23,11 @@ public record Meter(long server, long postmaster) {
       return new Reading(
           server - earlier.server, database - earlier.database, client - earlier.client);
     }
+  }
+
+  /** Returns the meter of the processes that listen on the two ports. */
+  public static Meter of(int server, int postgres) throws IOException {
+    return new Meter(Listener.on(server), Listener.on(postgres));
   }
 
   /** Reads all three counters. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The options of the command line, each given as {@code --name=value}.
@@ -24,6 +25,7 @@ import java.util.Set;
  * @param seconds length of each window
  * @param results file for the table of results
  * @param only prefix of the names of the scenarios to measure; empty for all of them
+ * @param met the options of the met scenario
  */
 public record Options(
     String scenario,
@@ -36,7 +38,8 @@ public record Options(
     int warmUp,
     int seconds,
     Path results,
-    String only) {
+    String only,
+    Met met) {
   private static final Set<String> NAMES =
       Set.of(
           "scenario",
@@ -49,7 +52,10 @@ public record Options(
           "warm-up",
           "seconds",
           "results",
-          "only");
+          "only",
+          "imports",
+          "trickle",
+          "directus");
 
   private static final String RECORDS = "records";
   public static final String CRM = "crm";
@@ -62,6 +68,23 @@ public record Options(
   public static final String MET = "met";
   public static final String NEIGHBOUR = "neighbour";
   public static final String FAULTS = "faults";
+
+  /**
+   * The options of the met scenario.
+   *
+   * @param imports numbers of rows, each imported separately
+   * @param trickle seconds of a few requests each
+   * @param directus folder where npm has installed Directus; null: without it
+   */
+  public record Met(List<Integer> imports, int trickle, @Nullable Path directus) {
+    private static Met of(Map<String, String> given) {
+      String directus = given.get("directus");
+      return new Met(
+          numbers(given.getOrDefault("imports", "2000,100000,1000000")),
+          Integer.parseInt(given.getOrDefault("trickle", "600")),
+          directus == null ? null : Path.of(directus).toAbsolutePath());
+    }
+  }
 
   /**
    * Parses the arguments.
@@ -104,15 +127,18 @@ public record Options(
         Integer.parseInt(given.getOrDefault("port", "8090")),
         Integer.parseInt(given.getOrDefault("records", many(scenario))),
         Long.parseLong(given.getOrDefault("seed", "1")),
-        Arrays.stream(given.getOrDefault("connections", isCrm ? "1,8" : "1,8,16").split(",", -1))
-            .map(Integer::valueOf)
-            .toList(),
+        numbers(given.getOrDefault("connections", isCrm ? "1,8" : "1,8,16")),
         Integer.parseInt(given.getOrDefault("warm-up", "3")),
         Integer.parseInt(given.getOrDefault("seconds", "10")),
         Path.of(
             given.getOrDefault(
                 "results", isLarge ? "bench/RESULTS-" + scenario + ".md" : "bench/RESULTS.md")),
-        given.getOrDefault("only", ""));
+        given.getOrDefault("only", ""),
+        Met.of(given));
+  }
+
+  private static List<Integer> numbers(String list) {
+    return Arrays.stream(list.split(",", -1)).map(Integer::valueOf).toList();
   }
 
   private static String many(String scenario) {

@@ -12,20 +12,31 @@ import org.postgresql.ds.PGSimpleDataSource;
  * logged, or as the application's role, which is subject to row-level security.
  *
  * @param port TCP port on this machine
+ * @param name name of the database
  * @param password password of the superuser
  * @param log the database's log file
  */
-public record Postgres(int port, String password, Path log) {
+public record Postgres(int port, String name, String password, Path log) {
   public static final String SUPERUSER = "postgres";
   public static final String DATABASE = "plinth";
   public static final String APPLICATION = "plinth_app";
+
+  /** Returns another database of the same PostgreSQL. */
+  public Postgres database(String other) {
+    return new Postgres(port, other, password, log);
+  }
+
+  /** Returns the size of the database. */
+  public long bytes() throws SQLException {
+    return Long.parseLong(ask("select pg_database_size(current_database())"));
+  }
 
   /** Opens a connection as superuser. */
   public Connection open() throws SQLException {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setServerNames(new String[] {"localhost"});
     source.setPortNumbers(new int[] {port});
-    source.setDatabaseName(DATABASE);
+    source.setDatabaseName(name);
     source.setUser(SUPERUSER);
     source.setPassword(password);
     return source.getConnection();

@@ -150,6 +150,7 @@ public final class Server implements Closeable {
   public Postgres postgres() throws IOException {
     return new Postgres(
         options.port() + POSTGRES_PORT_OFFSET,
+        Postgres.DATABASE,
         Files.readString(options.data().resolve("database-password")).strip(),
         options.data().resolve("postgres/postgres.log"));
   }
@@ -161,8 +162,7 @@ public final class Server implements Closeable {
 
   /** Returns the meter of the processes whose CPU time is measured. */
   public Meter meter() throws IOException {
-    return new Meter(
-        Listener.on(options.port()), Listener.on(options.port() + POSTGRES_PORT_OFFSET));
+    return Meter.of(options.port(), options.port() + POSTGRES_PORT_OFFSET);
   }
 
   /** Stops the server and its database, and waits for both. */

@@ -1,0 +1,118 @@
+package plinth.bench.met;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import plinth.bench.data.DealCsv;
+import plinth.bench.data.DealRequests;
+import plinth.bench.data.Deals;
+import plinth.bench.load.Scenario;
+import plinth.bench.load.Subject;
+import plinth.bench.load.Transfer;
+import plinth.bench.scenarios.ImportJob;
+import plinth.bench.server.Meter;
+import plinth.bench.server.Postgres;
+import plinth.bench.server.SignUp;
+import plinth.bench.server.Target;
+
+/**
+ * The deals of the run in an object of Plinth.
+ *
+ * @param account the workspace's credentials
+ * @param postgres the database
+ * @param meter reads CPU times
+ * @param deals the requests for the deals
+ * @param folder temporary folder for files
+ */
+record PlinthSubject(
+    SignUp.Account account, Postgres postgres, Meter meter, DealRequests deals, Path folder)
+    implements Subject {
+  private static final int CHANGED = 1_000;
+  private static final int LOOK_MILLIS = 20;
+
+  @Override
+  public String name() {
+    return "Plinth";
+  }
+
+  @Override
+  public Target target() {
+    return account.key();
+  }
+
+  @Override
+  public List<Scenario> scenarios() {
+    return new MetScenarios(deals).all();
+  }
+
+  @Override
+  public List<Transfer> transfers(List<Integer> imports, int rows) throws IOException {
+    List<Transfer> all = new ArrayList<>();
+    for (int count : imports) {
+      String object = "bench_imports_" + count;
+      ImportJob job = new ImportJob(account.admin(), object, Deals.columns());
+      job.define("Bench import of " + count);
+      Path file = folder.resolve(object + ".csv");
+      new DealCsv(deals.records(), false).write(file, count);
+      all.add(Transfer.imported(count, () -> job.run(job.upload(file))));
+    }
+    int changed = Math.min(CHANGED, deals.slugs().size());
+    all.add(Transfer.changed(changed, () -> change(changed)));
+    all.add(Transfer.exported(rows, this::export));
+    return all;
+  }
+
+  @Override
+  public long stored() throws SQLException {
+    return postgres.bytes();
+  }
+
+  private void change(int rows) throws IOException {
+    JsonArrayBuilder slugs = Json.createArrayBuilder();
+    deals.slugs().stream().limit(rows).forEach(slugs::add);
+    JsonObject body =
+        Json.createObjectBuilder()
+            .add("slugs", slugs)
+            .add("data", Json.createObjectBuilder().add("stage", "won"))
+            .build();
+    account.key().call("POST", path() + "/bulk-update", body);
+  }
+
+  private void export() throws IOException, InterruptedException {
+    Target admin = account.admin();
+    JsonObject csv = Json.createObjectBuilder().add("format", "csv").build();
+    String job = admin.call("POST", path() + "/export", csv).getString("slug");
+    String status = "queued";
+    while (status.equals("queued") || status.equals("running")) {
+      Thread.sleep(LOOK_MILLIS);
+      status = admin.call("GET", path() + "/export/status/" + job, null).getString("status");
+    }
+    String[] credential = String.valueOf(admin.credential()).split(": ", 2);
+    URI uri =
+        URI.create(
+            "http://" + admin.host() + ":" + admin.port() + path() + "/export/download/" + job);
+    HttpResponse<Path> response =
+        HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build()
+            .send(
+                HttpRequest.newBuilder(uri).header(credential[0], credential[1]).build(),
+                HttpResponse.BodyHandlers.ofFile(folder.resolve("exported.csv")));
+    if (response.statusCode() != 200) {
+      throw new IOException("the export is " + status + ", " + response.statusCode());
+    }
+  }
+
+  private String path() {
+    return "/api/v1/object/data/" + deals.object();
+  }
+}

@@ -1,0 +1,84 @@
+package plinth.bench.met;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.bench.report.Console;
+
+/**
+ * The speeds of the same work on both products.
+ *
+ * @param plinth what was measured on Plinth
+ * @param peer what was measured on the other product
+ */
+record Ratios(Measured plinth, Measured peer) {
+  private static final Map<String, Integer> GOALS = goals();
+
+  /**
+   * What was measured on one product.
+   *
+   * @param name name of the product
+   * @param courses kinds of request
+   * @param transfers rows per second of works on many records
+   */
+  record Measured(String name, List<Course> courses, Map<String, Double> transfers) {}
+
+  private static Map<String, Integer> goals() {
+    Map<String, Integer> goals = new LinkedHashMap<>();
+    goals.put("read one", 15);
+    goals.put("title contains a rare word", 20);
+    goals.put("update", 6);
+    goals.put("create", 6);
+    goals.put("export as CSV", 5);
+    return goals;
+  }
+
+  /** Adds a table to the page. */
+  void add(StringBuilder page) {
+    page.append("\n## Ratios\n\n");
+    Console.row(
+        page,
+        "| work | %s, first 5 s | %s, steady | %s, first 5 s | %s, steady | ratio of first |"
+            + " ratio of steady | goal |",
+        plinth.name(),
+        plinth.name(),
+        peer.name(),
+        peer.name());
+    page.append("|---|--:|--:|--:|--:|--:|--:|--:|\n");
+    for (Course course : plinth.courses()) {
+      for (Course other : peer.courses()) {
+        if (course.scenario().equals(other.scenario())) {
+          row(
+              page,
+              course.scenario(),
+              course.first().perSecond(),
+              course.steady().perSecond(),
+              other.first().perSecond(),
+              other.steady().perSecond());
+        }
+      }
+    }
+    plinth
+        .transfers()
+        .forEach(
+            (name, rows) -> {
+              double other = peer.transfers().getOrDefault(name, Double.NaN);
+              row(page, name, rows, rows, other, other);
+            });
+  }
+
+  private static void row(
+      StringBuilder page, String name, double first, double steady, double other, double settled) {
+    Console.row(
+        page,
+        "| %s | %,.0f/s | %,.0f/s | %,.1f/s | %,.1f/s | %.1f | %.1f | %d |",
+        name,
+        first,
+        steady,
+        other,
+        settled,
+        first / other,
+        steady / settled,
+        GOALS.getOrDefault(name, 10));
+  }
+}

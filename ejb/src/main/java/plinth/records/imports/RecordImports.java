@@ -17,6 +17,7 @@ import plinth.objects.Shapes;
 import plinth.records.RecordRow;
 import plinth.records.Savepoints;
 import plinth.records.imports.ImportResult.Status;
+import plinth.records.index.IndexEntries;
 import plinth.records.operation.Operations;
 import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
@@ -49,6 +50,7 @@ public class RecordImports {
   @Inject private ImportUpdates updates;
   @Inject private ImportOptions options;
   @Inject private ImportKeys keys;
+  @Inject private IndexEntries entries;
   @Inject private Savepoints savepoints;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -82,6 +84,7 @@ public class RecordImports {
       ImportRules rules,
       List<ImportRow> rows,
       String operationId) {
+    entries.mergeBeside(caller.requireWorkspace());
     Written written =
         savepoints.run(
             rules.isDryRun(),

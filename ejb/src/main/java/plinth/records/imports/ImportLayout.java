@@ -62,6 +62,11 @@ record ImportLayout(
     }
   }
 
+  /** Whether cells that were read for this layout are the same for another. */
+  boolean isReadLike(ImportLayout other) {
+    return shape.equals(other.shape) && rules.equals(other.rules);
+  }
+
   /** Whether a row that matches no record creates one. */
   boolean isUpsert() {
     return rules.mode() == ImportRules.Mode.UPSERT;

@@ -76,14 +76,9 @@ public class RecordImports {
    * are applied one after another.
    *
    * @param operationId the operation in the change log
-   * @return the result of each row, in order
    */
-  public List<ImportResult> write(
-      Caller caller,
-      String objectSlug,
-      ImportRules rules,
-      List<ImportRow> rows,
-      String operationId) {
+  public Outcome write(
+      Caller caller, String objectSlug, ImportRules rules, ReadRows rows, String operationId) {
     entries.mergeBeside(caller.requireWorkspace());
     Written written =
         savepoints.run(
@@ -91,7 +86,7 @@ public class RecordImports {
             () -> {
               Map<Long, List<String>> added =
                   rules.addsOptions()
-                      ? options.add(caller, objectSlug, rules, rows, operationId)
+                      ? options.add(caller, objectSlug, rules, rows.rows(), operationId)
                       : Map.of();
               ImportLayout layout = layout(caller, objectSlug, rules);
               Write write =
@@ -112,8 +107,18 @@ public class RecordImports {
           operationId, matchedBy(written.layout()), digests(written.layout(), written.drafts()));
       written.options().forEach((field, words) -> keys.save(operationId, field, words));
     }
-    return written.drafts().stream().map(ImportDraft::result).toList();
+    return new Outcome(
+        written.drafts().stream().map(ImportDraft::result).toList(),
+        new RowTypes(written.layout()));
   }
+
+  /**
+   * What became of rows.
+   *
+   * @param results the result of each row, in order
+   * @param types the types with which the rows were read
+   */
+  public record Outcome(List<ImportResult> results, RowTypes types) {}
 
   private record Written(
       ImportLayout layout, List<ImportDraft> drafts, Map<Long, List<String>> options) {}
@@ -132,13 +137,12 @@ public class RecordImports {
     return layouts.of(caller, shape, rules);
   }
 
-  private List<ImportDraft> writeRows(Write write, ImportLayout layout, List<ImportRow> rows) {
-    ImportValues values = new ImportValues(layout);
-    List<ImportDraft> drafts = values.read(rows);
+  private List<ImportDraft> writeRows(Write write, ImportLayout layout, ReadRows rows) {
+    List<ImportDraft> drafts = rows.drafts(layout);
     references.resolve(layout, drafts);
     lockObject(write);
     if (layout.rules().mode().updates()) {
-      values.match(drafts);
+      new ImportValues(layout).match(drafts);
       writeMatched(write, layout, drafts);
     } else {
       creation.create(write, layout, drafts);

@@ -1,5 +1,7 @@
 package plinth.transfer.imports;
 
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -19,12 +21,9 @@ import plinth.objects.Shapes;
 import plinth.records.imports.ImportColumn;
 import plinth.records.imports.ImportResult;
 import plinth.records.imports.ImportResult.Status;
-import plinth.records.imports.ImportRow;
 import plinth.records.imports.ImportRules;
 import plinth.records.imports.RecordImports;
 import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.RowReader;
-import plinth.transfer.source.SourceRow;
 
 /**
  * Imports the rows of a file, a thousand per chunk. The records, the refused rows and the position
@@ -37,11 +36,7 @@ public class ImportJob implements JobKind {
   public static final String KEY = "import.execute";
 
   private static final BatchJob BATCH = new BatchJob("import", List.of("rows"));
-  private static final int CHUNK = 1_000;
-
-  /** The maximum number of characters of a chunk; rows with long texts make shorter chunks. */
-  private static final int CHUNK_CHARACTERS = 4_000_000;
-
+  @Resource private ManagedExecutorService executor;
   @Inject private OpenFiles files;
   @Inject private ImportRunRepository runs;
   @Inject private RecordImports records;
@@ -78,69 +73,49 @@ public class ImportJob implements JobKind {
       throws IOException {
     boolean isKept = false;
     try {
-      List<SourceRow> rows = new ArrayList<>(CHUNK);
-      boolean isLast = read(file.reader(), rows);
-      RowPosition to = file.reader().position();
-      Map<Status, Long> counts = write(caller, work.slug(), task, rows);
+      FileRows rows = file.take();
+      if (!rows.isLast()) {
+        file.readAhead(executor);
+      }
+      Map<Status, Long> counts = write(caller, work.slug(), task, rows, file);
       int named = task.header().size();
-      long surplus = rows.stream().filter(row -> task.plan().hasSurplus(row, named)).count();
-      runs.add(work.slug(), counts, surplus, to.offset());
+      long surplus = rows.rows().stream().filter(row -> task.plan().hasSurplus(row, named)).count();
+      runs.add(work.slug(), counts, surplus, rows.end().offset());
       long failed = counts.getOrDefault(Status.FAILED, 0L);
-      if (isLast) {
+      long done = rows.rows().size() - failed;
+      if (rows.isLast()) {
         records.deleteKeys(caller, task.operation());
-        return Chunk.last(rows.size() - failed, failed);
+        return Chunk.last(done, failed);
       }
       files.release(work.slug(), file);
       isKept = true;
-      Chunk chunk = Chunk.more(to.toJson(), rows.size() - failed, failed);
+      Chunk chunk = Chunk.more(rows.end().toJson(), done, failed);
       Long total = work.checkpoint() == null ? task.rows() : null;
       return total == null ? chunk : chunk.withTotal(total);
     } finally {
       if (!isKept) {
-        files.close(file);
+        file.close();
       }
     }
-  }
-
-  private static boolean read(RowReader reader, List<SourceRow> rows) throws IOException {
-    int characters = 0;
-    while (rows.size() < CHUNK && characters < CHUNK_CHARACTERS) {
-      SourceRow row = reader.next();
-      if (row == null) {
-        return true;
-      }
-      if (!row.isBlank()) {
-        rows.add(row);
-        characters += row.cells().stream().mapToInt(String::length).sum();
-      }
-    }
-    return false;
   }
 
   private Map<Status, Long> write(
-      Caller caller, String job, ImportTask task, List<SourceRow> rows) {
-    Map<Status, Long> counts = new EnumMap<>(Status.class);
-    ImportRules rules = rules(task.plan());
+      Caller caller, String job, ImportTask task, FileRows rows, OpenFile file) {
     Shape shape = shapes.requireReadable(caller, task.object());
-    List<ImportResult> refused = new ArrayList<>();
-    List<ImportRow> planned = new ArrayList<>(rows.size());
-    for (SourceRow row : rows) {
-      PlannedRow read = task.plan().read(shape, row);
-      if (row.fault() == null) {
-        planned.add(new ImportRow(read.number(), read.cells(), read.errors()));
-      } else {
-        refused.add(new ImportResult(read.number(), Status.FAILED, read.errors()));
-      }
-    }
-    for (ImportResult result :
-        records.write(caller, task.object(), rules, planned, task.operation())) {
+    FileRows.Prepared prepared = rows.prepared(task.plan(), shape);
+    RecordImports.Outcome outcome =
+        records.write(caller, task.object(), rules(task.plan()), prepared.read(), task.operation());
+    file.setTypes(outcome.types());
+    List<ImportResult> refused = new ArrayList<>(prepared.refused());
+    Map<Status, Long> counts = new EnumMap<>(Status.class);
+    for (ImportResult result : outcome.results()) {
       counts.merge(result.status(), 1L, Long::sum);
       if (result.status() == Status.FAILED) {
         refused.add(result);
       }
     }
     counts.put(Status.FAILED, (long) refused.size());
-    runs.addFailures(job, refused, rows);
+    runs.addFailures(job, refused, rows.rows());
     return counts;
   }
 

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import plinth.kernel.Caller;
-import plinth.kernel.Log;
 import plinth.kernel.Time;
 import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.RowSources;
@@ -24,7 +23,6 @@ import plinth.transfer.upload.ImportBytes;
  */
 @ApplicationScoped
 class OpenFiles {
-  private static final Log LOG = Log.of(OpenFiles.class);
   private static final Duration IDLE = Duration.ofMinutes(2);
 
   @Inject private ImportBytes files;
@@ -36,30 +34,21 @@ class OpenFiles {
   OpenFile acquire(Caller caller, String job, ImportTask task, RowPosition at) throws IOException {
     closeIdle();
     OpenFile kept = open.remove(job);
-    if (kept != null && kept.reader().position().equals(at)) {
+    if (kept != null && kept.position().equals(at)) {
       return kept;
     }
     if (kept != null) {
-      kept.reader().close();
+      kept.close();
     }
     SourceBytes bytes = files.readableBytes(caller, task.file());
-    return new OpenFile(sources.open(bytes, task.format(), at), Time.now());
+    return new OpenFile(sources.open(bytes, task.format(), at), task.plan());
   }
 
   /** Returns the file for the next chunk. */
   void release(String job, OpenFile file) {
-    OpenFile other = open.put(job, new OpenFile(file.reader(), Time.now()));
+    OpenFile other = open.put(job, file);
     if (other != null) {
-      close(other);
-    }
-  }
-
-  /** Closes the file. */
-  void close(OpenFile file) {
-    try {
-      file.reader().close();
-    } catch (IOException e) {
-      LOG.error("import_file_close_failed", e);
+      other.close();
     }
   }
 
@@ -68,20 +57,20 @@ class OpenFiles {
     Instant before = Time.now().minus(IDLE);
     List<String> idle =
         open.entrySet().stream()
-            .filter(entry -> entry.getValue().since().isBefore(before))
+            .filter(entry -> entry.getValue().usedAt().isBefore(before))
             .map(Map.Entry::getKey)
             .toList();
     for (String job : idle) {
       OpenFile file = open.remove(job);
       if (file != null) {
-        close(file);
+        file.close();
       }
     }
   }
 
   @PreDestroy
   void closeAll() {
-    open.values().forEach(this::close);
+    open.values().forEach(OpenFile::close);
     open.clear();
   }
 }

@@ -6,9 +6,6 @@ import com.sun.management.VMOption;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
-import javax.management.JMException;
-import javax.management.MBeanServer;
-import javax.management.ObjectName;
 
 /**
  * Returns memory that an idle server does not need to the operating system. A start and a busy hour
@@ -69,25 +66,11 @@ final class IdleMemory {
       boolean isIdle = now - used < IDLE * CHECK_MILLIS * 1_000_000;
       if (isIdle && !isReturned) {
         ManagementFactory.getMemoryMXBean().gc();
-        trimNativeHeap();
+        // Returns freed memory outside of the heap, which only the JVM for Linux offers.
+        JvmCommand.run("systemTrimNativeHeap");
       }
       isReturned = isIdle;
       used = now;
-    }
-  }
-
-  /** Returns freed memory outside of the heap, which only the JVM for Linux offers. */
-  private static void trimNativeHeap() {
-    try {
-      MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
-      beans.invoke(
-          new ObjectName("com.sun.management:type=DiagnosticCommand"),
-          "systemTrimNativeHeap",
-          new Object[0],
-          new String[0]);
-    } catch (JMException e) {
-      // This JVM has no such command.
-      return;
     }
   }
 }

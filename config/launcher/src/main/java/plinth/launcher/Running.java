@@ -31,6 +31,7 @@ final class Running {
     boolean isFirst = Files.notExists(data.firstOperator());
     terminal.divertServerNoise(data.serverLog());
     IdleMemory.release();
+    StartCode.compileSimply();
 
     terminal.print("PostgreSQL");
     Database database = database(settings, data);

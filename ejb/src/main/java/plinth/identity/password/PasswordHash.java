@@ -43,8 +43,22 @@ final class PasswordHash {
 
   /** Hashes the password with a new salt. */
   static String create(String password, Cost cost) {
-    byte[] salt = new byte[SALT];
-    RANDOM.nextBytes(salt);
+    byte[] salt = random(SALT);
+    return text(cost, salt, compute(password, salt, cost, LENGTH));
+  }
+
+  /** Returns a hash that no password has; comparing with it takes as long as with any other. */
+  static String ofNobody(Cost cost) {
+    return text(cost, random(SALT), random(LENGTH));
+  }
+
+  private static byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    RANDOM.nextBytes(bytes);
+    return bytes;
+  }
+
+  private static String text(Cost cost, byte[] salt, byte[] hash) {
     Base64.Encoder encoder = Base64.getEncoder().withoutPadding();
     return "$argon2id$v=19$m=%s,t=%s,p=%s$%s$%s"
         .formatted(
@@ -52,7 +66,7 @@ final class PasswordHash {
             cost.passes(),
             cost.lanes(),
             encoder.encodeToString(salt),
-            encoder.encodeToString(compute(password, salt, cost, LENGTH)));
+            encoder.encodeToString(hash));
   }
 
   /** Whether the password has this hash; compared in constant time. */

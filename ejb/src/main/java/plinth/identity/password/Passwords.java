@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.identity.IdentityConfig;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.kernel.Secrets;
 
 /**
  * Hashes and compares passwords, a few at a time: each takes 19 MiB by default, and concurrent
@@ -23,8 +22,8 @@ public class Passwords {
   private final PasswordHash.Cost cost = PasswordHash.Cost.ofMemory(config.passwordMemory());
   private final Semaphore permits = new Semaphore(config.passwordHashes(), true);
 
-  /** The hash of a random password, so that an unknown account takes the same time. */
-  private final String nobody = PasswordHash.create(Secrets.randomToken(16), cost);
+  /** Compared for an unknown account, so that it takes the same time. */
+  private final String nobody = PasswordHash.ofNobody(cost);
 
   /**
    * Hashes a new password for an account; refuses a password that {@link PasswordRules} refuses.

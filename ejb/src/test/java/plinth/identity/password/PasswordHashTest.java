@@ -53,4 +53,13 @@ class PasswordHashTest {
     assertThatThrownBy(() -> PasswordHash.matches("x", "$2a$10$abc"))
         .isInstanceOf(IllegalStateException.class);
   }
+
+  @Test
+  void nobodysHashIsComparedLikeAnyOther() {
+    String nobody = PasswordHash.ofNobody(CHEAP);
+    assertThat(PasswordHash.matches("", nobody)).isFalse();
+    assertThat(PasswordHash.isOutdated(nobody, CHEAP)).isFalse();
+    assertThat(nobody).hasSameSizeAs(PasswordHash.create("", CHEAP));
+    assertThat(nobody).isNotEqualTo(PasswordHash.ofNobody(CHEAP));
+  }
 }

@@ -36,6 +36,7 @@ public class ImportJob implements JobKind {
   public static final String KEY = "import.execute";
 
   private static final BatchJob BATCH = new BatchJob("import", List.of("rows"));
+
   @Resource private ManagedExecutorService executor;
   @Inject private OpenFiles files;
   @Inject private ImportRunRepository runs;
@@ -105,7 +106,7 @@ public class ImportJob implements JobKind {
     FileRows.Prepared prepared = rows.prepared(task.plan(), shape);
     RecordImports.Outcome outcome =
         records.write(caller, task.object(), rules(task.plan()), prepared.read(), task.operation());
-    file.setTypes(outcome.types());
+    file.onWritten(outcome.types());
     List<ImportResult> refused = new ArrayList<>(prepared.refused());
     Map<Status, Long> counts = new EnumMap<>(Status.class);
     for (ImportResult result : outcome.results()) {

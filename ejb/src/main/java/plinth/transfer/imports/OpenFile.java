@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Log;
 import plinth.kernel.Time;
@@ -45,16 +46,16 @@ final class OpenFile implements Closeable {
     return position;
   }
 
-  /** Returns when rows were last taken. */
+  /** Returns when rows were last written. */
   Instant usedAt() {
     return usedAt;
   }
 
   /** Takes the rows of the next chunk. */
   FileRows take() throws IOException {
-    usedAt = Time.now();
-    FileRows rows = ahead == null ? read(types) : get(ahead);
+    FutureTask<FileRows> begun = ahead;
     ahead = null;
+    FileRows rows = begun == null ? read(types) : get(begun);
     position = rows.end();
     return rows;
   }
@@ -64,12 +65,17 @@ final class OpenFile implements Closeable {
     RowTypes last = types;
     FutureTask<FileRows> task = new FutureTask<>(() -> read(last));
     ahead = task;
-    executor.execute(task);
+    try {
+      executor.execute(task);
+    } catch (RejectedExecutionException e) {
+      LOG.info("import_not_ahead", "reason", e.toString());
+    }
   }
 
-  /** Sets the types with which the next rows are prepared. */
-  void setTypes(RowTypes next) {
-    types = next;
+  /** Notes that the rows were written; the next are prepared with the same types. */
+  void onWritten(RowTypes used) {
+    types = used;
+    usedAt = Time.now();
   }
 
   private FileRows read(@Nullable RowTypes last) throws IOException {

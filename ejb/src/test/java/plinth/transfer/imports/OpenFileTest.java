@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -101,6 +102,12 @@ class OpenFileTest {
   @Test
   void readsItselfIfNoThreadIsFree() throws IOException {
     assertThat(takeAll(task -> {})).isEqualTo(ALL);
+    assertThat(
+            takeAll(
+                task -> {
+                  throw new RejectedExecutionException("none is free");
+                }))
+        .isEqualTo(ALL);
   }
 
   @Test

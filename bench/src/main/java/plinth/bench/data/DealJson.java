@@ -46,8 +46,7 @@ class DealJson implements DealRecords.Sink {
     return words.isEmpty() ? "[]" : "[\"" + String.join("\",\"", words) + "\"]";
   }
 
-  /** Begins a member and returns the text so far. */
-  final StringBuilder name(String slug) {
+  private StringBuilder name(String slug) {
     return json.append(json.length() == 1 ? "" : ",").append('"').append(slug).append("\":");
   }
 }

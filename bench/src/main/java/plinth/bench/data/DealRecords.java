@@ -61,6 +61,15 @@ public record DealRecords(long seed) {
     return json.text();
   }
 
+  /** Returns random values of two indexed fields as a JSON object, to change a record. */
+  public static String change(SplittableRandom random) {
+    return "{\"stage\":\""
+        + stage(random)
+        + "\",\"amount\":"
+        + cents(random.nextInt(100_000_000))
+        + "}";
+  }
+
   /** Passes the values of a record to the sink. */
   void write(long n, Sink to) {
     SplittableRandom random = new SplittableRandom(seed * 1_000_000_007L + n);

@@ -32,12 +32,7 @@ public record DealRequests(
 
   /** Changes two indexed fields of one of the deals. */
   public byte[] update(SplittableRandom random) {
-    String body =
-        "{\"data\":{\"stage\":\""
-            + DealRecords.stage(random)
-            + "\",\"amount\":"
-            + DealRecords.cents(random.nextInt(100_000_000))
-            + "}}";
+    String body = "{\"data\":" + DealRecords.change(random) + "}";
     return target.request("PUT", path() + "/" + Words.pick(slugs, random), body);
   }
 

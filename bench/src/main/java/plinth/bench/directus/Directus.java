@@ -11,9 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import plinth.bench.server.Meter;
 import plinth.bench.server.Postgres;
+import plinth.bench.server.Server;
 import plinth.bench.server.Target;
 
 /**
@@ -130,14 +130,6 @@ public record Directus(Process process, int port, Postgres postgres) implements 
   /** Stops the server and waits for its end. */
   @Override
   public void close() {
-    process.destroy();
-    try {
-      if (!process.waitFor(30, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-    }
+    Server.stop(process);
   }
 }

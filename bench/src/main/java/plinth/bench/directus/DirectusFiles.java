@@ -1,7 +1,6 @@
 package plinth.bench.directus;
 
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -33,7 +32,8 @@ record DirectusFiles(Target target) {
                 Files.readAllBytes(file),
                 ("\r\n--" + BOUNDARY + "--\r\n").getBytes(StandardCharsets.US_ASCII)));
     HttpRequest request =
-        request("/utils/import/" + collection)
+        target
+            .begin("/utils/import/" + collection)
             .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
             .POST(body)
             .build();
@@ -46,18 +46,6 @@ record DirectusFiles(Target target) {
 
   /** Exports a collection as CSV into a file. */
   void receive(String collection, Path file) throws IOException, InterruptedException {
-    HttpRequest request = request("/items/" + collection + "?export=csv&limit=-1").build();
-    HttpResponse<Path> response =
-        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofFile(file));
-    if (response.statusCode() != 200) {
-      throw new IOException("the export answered " + response.statusCode());
-    }
-  }
-
-  private HttpRequest.Builder request(String path) {
-    String[] credential = String.valueOf(target.credential()).split(": ", 2);
-    return HttpRequest.newBuilder(
-            URI.create("http://" + target.host() + ":" + target.port() + path))
-        .header(credential[0], credential[1]);
+    target.download("/items/" + collection + "?export=csv&limit=-1", file);
   }
 }

@@ -117,12 +117,7 @@ record DirectusRequests(
   }
 
   private byte[] update(SplittableRandom random) {
-    String body =
-        "{\"stage\":\""
-            + DealRecords.stage(random)
-            + "\",\"amount\":"
-            + DealRecords.cents(random.nextInt(100_000_000))
-            + "}";
+    String body = DealRecords.change(random);
     return target.request("PATCH", path() + "/" + id(random), body);
   }
 

@@ -165,7 +165,8 @@ public record DirectusSubject(
       new DealCsv(records, true).write(file, count);
       all.add(Transfer.imported(count, () -> files.send(collection, file)));
     }
-    all.add(Transfer.changed(CHANGED, () -> requests.change(CHANGED)));
+    int changed = Math.min(CHANGED, rows);
+    all.add(Transfer.changed(changed, () -> requests.change(changed)));
     all.add(Transfer.exported(rows, () -> files.receive(DEALS, folder.resolve("exported.csv"))));
     return all;
   }

@@ -4,10 +4,6 @@ import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -18,6 +14,7 @@ import plinth.bench.data.Deals;
 import plinth.bench.load.Scenario;
 import plinth.bench.load.Subject;
 import plinth.bench.load.Transfer;
+import plinth.bench.scenarios.ExportJob;
 import plinth.bench.scenarios.ImportJob;
 import plinth.bench.server.Meter;
 import plinth.bench.server.Postgres;
@@ -37,7 +34,6 @@ record PlinthSubject(
     SignUp.Account account, Postgres postgres, Meter meter, DealRequests deals, Path folder)
     implements Subject {
   private static final int CHANGED = 1_000;
-  private static final int LOOK_MILLIS = 20;
 
   @Override
   public String name() {
@@ -84,35 +80,13 @@ record PlinthSubject(
             .add("slugs", slugs)
             .add("data", Json.createObjectBuilder().add("stage", "won"))
             .build();
-    account.key().call("POST", path() + "/bulk-update", body);
+    account.key().call("POST", "/api/v1/object/data/" + deals.object() + "/bulk-update", body);
   }
 
   private void export() throws IOException, InterruptedException {
-    Target admin = account.admin();
-    JsonObject csv = Json.createObjectBuilder().add("format", "csv").build();
-    String job = admin.call("POST", path() + "/export", csv).getString("slug");
-    String status = "queued";
-    while (status.equals("queued") || status.equals("running")) {
-      Thread.sleep(LOOK_MILLIS);
-      status = admin.call("GET", path() + "/export/status/" + job, null).getString("status");
-    }
-    String[] credential = String.valueOf(admin.credential()).split(": ", 2);
-    URI uri =
-        URI.create(
-            "http://" + admin.host() + ":" + admin.port() + path() + "/export/download/" + job);
-    HttpResponse<Path> response =
-        HttpClient.newBuilder()
-            .followRedirects(HttpClient.Redirect.NORMAL)
-            .build()
-            .send(
-                HttpRequest.newBuilder(uri).header(credential[0], credential[1]).build(),
-                HttpResponse.BodyHandlers.ofFile(folder.resolve("exported.csv")));
-    if (response.statusCode() != 200) {
-      throw new IOException("the export is " + status + ", " + response.statusCode());
-    }
-  }
-
-  private String path() {
-    return "/api/v1/object/data/" + deals.object();
+    ExportJob job = new ExportJob(account.admin(), deals.object());
+    String slug = job.start("csv");
+    job.await(slug);
+    account.admin().download(job.download(slug), folder.resolve("exported.csv"));
   }
 }

@@ -78,7 +78,7 @@ public record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspac
       Files.writeString(script, withoutVariables(samples.get(i)) + ";\n");
       command.addAll(List.of("-f", script.getFileName().toString()));
     }
-    command.add(Postgres.DATABASE);
+    command.add(postgres.name());
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("PGPASSWORD", postgres.password());
     builder.environment().put("PGOPTIONS", "-c role=" + Postgres.APPLICATION);

@@ -1,11 +1,8 @@
 package plinth.bench.scenarios;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -13,6 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.postgresql.PGConnection;
 import plinth.bench.data.Deals;
+import plinth.bench.server.Memory;
 import plinth.bench.server.Meter;
 import plinth.bench.server.Postgres;
 import plinth.bench.server.Target;
@@ -31,9 +29,6 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
   static final double GOAL = 60_000;
 
   private static final List<String> FORMATS = List.of("csv", "jsonl", "xlsx");
-  private static final int LOOK_MILLIS = 20;
-  private static final int PATIENCE_SECONDS = 1_800;
-  private static final long MIB = 1L << 20;
 
   /**
    * The result of one run.
@@ -69,33 +64,22 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
 
   /** Exports the whole object and waits until the job has ended. */
   Took export(String format) throws IOException, InterruptedException {
-    long idle = memory();
-    long most = idle;
-    Meter.Reading first = meter.read();
-    long begin = System.nanoTime();
-    JsonObject body = Json.createObjectBuilder().add("format", format).build();
-    String path = "/api/v1/object/data/" + object + "/export";
-    String slug = admin.call("POST", path, body).getString("slug");
-    while (true) {
-      JsonObject now = admin.call("GET", path + "/status/" + slug, null);
+    ExportJob job = new ExportJob(admin, object);
+    long idle = Memory.held(meter.server());
+    try (Memory memory = Memory.of(meter.server())) {
+      Meter.Reading first = meter.read();
+      long begin = System.nanoTime();
+      String slug = job.start(format);
+      JsonObject ended = job.await(slug);
       double seconds = (System.nanoTime() - begin) / 1e9;
-      most = Math.max(most, memory());
-      String status = now.getString("status");
-      if (status.equals("completed")) {
-        return new Took(
-            format,
-            slug,
-            now.getJsonNumber("processed").longValueExact(),
-            now.getJsonNumber("size").longValueExact(),
-            seconds,
-            meter.read().since(first),
-            (most - idle) / MIB);
-      } else if (!status.equals("queued") && !status.equals("running")) {
-        throw new IOException("the export ended as " + now);
-      } else if (seconds > PATIENCE_SECONDS) {
-        throw new IOException("the export does not end: " + now);
-      }
-      Thread.sleep(LOOK_MILLIS);
+      return new Took(
+          format,
+          slug,
+          ended.getJsonNumber("processed").longValueExact(),
+          ended.getJsonNumber("size").longValueExact(),
+          seconds,
+          meter.read().since(first),
+          memory.peak() - idle);
     }
   }
 
@@ -119,15 +103,6 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
       double seconds = (System.nanoTime() - begin) / 1e9;
       return new Took("COPY", "", rows, counted.bytes, seconds, meter.read().since(first), 0);
     }
-  }
-
-  /** Returns the resident memory of the server in bytes. */
-  private long memory() throws IOException {
-    return Files.readAllLines(Path.of("/proc/" + meter.server() + "/status")).stream()
-        .filter(line -> line.startsWith("VmRSS:"))
-        .map(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1_024)
-        .findFirst()
-        .orElseThrow();
   }
 
   /** Counts the bytes that are written. */

@@ -168,6 +168,11 @@ public final class Server implements Closeable {
   /** Stops the server and its database, and waits for both. */
   @Override
   public void close() {
+    stop(process);
+  }
+
+  /** Stops a process and waits until it has ended, which it is made to do after a minute. */
+  public static void stop(Process process) {
     process.destroy();
     try {
       if (!process.waitFor(60, TimeUnit.SECONDS)) {

@@ -6,7 +6,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +67,34 @@ public record Target(String host, int port, @Nullable String credential) {
     bytes.writeBytes(head.toString().getBytes(StandardCharsets.ISO_8859_1));
     bytes.writeBytes(body);
     return bytes.toByteArray();
+  }
+
+  /** Begins a request of Java's own client, for work that takes minutes or answers with a file. */
+  public HttpRequest.Builder begin(String path) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create("http://" + host + ":" + port + path));
+    if (credential != null) {
+      String[] header = credential.split(": ", 2);
+      request.header(header[0], header[1]);
+    }
+    return request;
+  }
+
+  /**
+   * Downloads the answer of a GET request into a file.
+   *
+   * @throws IOException if the response is not a success
+   */
+  public void download(String path, Path file) throws IOException, InterruptedException {
+    int status =
+        HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build()
+            .send(begin(path).build(), HttpResponse.BodyHandlers.ofFile(file))
+            .statusCode();
+    if (status != 200) {
+      throw new IOException(path + " answered " + status);
+    }
   }
 
   /**

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /**
  * Compiles code that only a start runs with the JVM's first compiler alone. The second one makes
- * faster code, but takes fifteen seconds of processor time during a start, much of it for readers
+ * faster code, but takes sixteen seconds of processor time during a start, much of it for readers
  * of class files and of descriptors that are never used again.
  */
 final class StartCode {

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 
@@ -15,8 +16,6 @@ import plinth.kernel.Caller;
  */
 @ApplicationScoped
 public class IndexEntries {
-  private static final String WORK = "index_entries";
-
   @Resource private ManagedExecutorService executor;
   @Inject private IndexMerges merges;
 
@@ -27,14 +26,10 @@ public class IndexEntries {
   public void mergeBeside(Caller.Workspace workspace) {
     String database = workspace.database() == null ? "" : workspace.database();
     if (running.add(database)) {
-      boolean[] isHandedOver = new boolean[1];
-      BestEffort.run(
-          WORK,
-          () -> {
-            executor.execute(() -> merge(workspace, database));
-            isHandedOver[0] = true;
-          });
-      if (!isHandedOver[0]) {
+      try {
+        executor.execute(() -> merge(workspace, database));
+      } catch (RejectedExecutionException e) {
+        // The writes merge the entries themselves.
         running.remove(database);
       }
     }
@@ -43,7 +38,7 @@ public class IndexEntries {
   private void merge(Caller.Workspace workspace, String database) {
     try {
       Caller caller = Caller.system("index").inWorkspace(workspace);
-      BestEffort.run(WORK, () -> merges.merge(caller));
+      BestEffort.run("index_entries", () -> merges.merge(caller));
     } finally {
       running.remove(database);
     }

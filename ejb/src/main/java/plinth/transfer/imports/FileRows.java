@@ -39,7 +39,9 @@ record FileRows(
 
   /** Returns the rows to write, prepared now unless that was done for the same shape. */
   Prepared prepared(ImportPlan plan, Shape shape) {
-    return prepared != null && prepared.shape() == shape ? prepared : prepare(plan, shape, null);
+    return prepared != null && prepared.shape().equals(shape)
+        ? prepared
+        : prepare(plan, shape, null);
   }
 
   private Prepared prepare(ImportPlan plan, Shape shape, @Nullable RowTypes types) {

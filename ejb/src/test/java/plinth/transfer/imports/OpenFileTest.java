@@ -18,7 +18,7 @@ import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceRow;
 
-/** A file gives its rows once and in order, whoever reads them ahead. */
+/** An open file returns each row once and in order, whichever thread reads ahead. */
 class OpenFileTest {
   private static final int ROWS = 2_500;
   private static final List<Long> ALL = LongStream.rangeClosed(1, ROWS).boxed().toList();

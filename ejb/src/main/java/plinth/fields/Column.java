@@ -75,6 +75,11 @@ public record Column<V>(
     return slot != null && type.slot().isNumbered() ? "r." + slot : "(" + text() + ")";
   }
 
+  /** A copy that does not use the slot, for a list that began before the field had one. */
+  public Column<V> withoutSlot() {
+    return new Column<>(slug, type, id, null, unique, stored, nullable);
+  }
+
   /** Whether the slot is the {@code tags} column, which all fields with members share. */
   public boolean isTagged() {
     return slot != null && type.slot() == SlotKind.TAGS;

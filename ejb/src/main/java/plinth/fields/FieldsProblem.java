@@ -5,7 +5,8 @@ import plinth.kernel.ProblemCode;
 /** Error codes of fields. */
 public enum FieldsProblem implements ProblemCode {
   UNIQUE_FIELDS_EXHAUSTED(
-      Kind.CONFLICT, "This object has reached its maximum number of unique fields");
+      Kind.CONFLICT, "This object has reached its maximum number of unique fields"),
+  INDEXES_EXHAUSTED(Kind.CONFLICT, "The object has reached its maximum number of indexes");
 
   private final Kind kind;
   private final String message;

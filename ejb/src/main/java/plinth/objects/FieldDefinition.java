@@ -270,6 +270,8 @@ public class FieldDefinition {
     if (pending != null) {
       return;
     }
+    boolean isRetired = SlotState.RETIRING.name().equals(slotState);
+    slotIndex = isRetired ? null : slotIndex;
     slotState = slotIndex == null ? null : SlotState.READY.name();
     Slot keeper = field().slots().unique();
     boolean isFree = keeper == null || keeper.state() == SlotState.RETIRING;

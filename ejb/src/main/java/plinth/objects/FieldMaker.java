@@ -54,12 +54,37 @@ public class FieldMaker {
       throw new Problem(ObjectsProblem.FIELD_EXISTS).field(at, "unique", slug + " is taken");
     }
     FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
-    Field.Slots slots = SlotAllocation.of(draft.type(), draft.rules().unique(), FieldSlots.of(all));
+    boolean unique = draft.rules().unique();
     // No record has a value of the new field, so there is nothing to fill.
-    field.slot(FieldSlots.withState(slots.value(), SlotState.READY));
-    field.uniqueSlot(FieldSlots.withState(slots.unique(), SlotState.READY));
+    if (unique) {
+      field.uniqueSlot(SlotAllocation.unique(FieldSlots.of(all)).withState(SlotState.READY));
+    }
+    if (SlotAllocation.isImmediate(draft.type(), unique) || isName(draft, all)) {
+      field.slot(
+          FieldSlots.withState(
+              SlotAllocation.value(draft.type(), FieldSlots.of(all)), SlotState.READY));
+    }
     fields.add(field);
     return field;
+  }
+
+  /**
+   * Gives a new field an index now instead of at its first use. Refuses a type that cannot have
+   * one, and an object whose indexes are all in use.
+   */
+  public void index(FieldDefinition made) {
+    Field field = made.field();
+    if (!field.column().isIndexed()) {
+      List<FieldDefinition> all = fields.listByObject(made.objectId());
+      made.slot(
+          SlotAllocation.required(field.type(), FieldSlots.of(all)).withState(SlotState.READY));
+    }
+  }
+
+  /** Whether records are named by the field, so that every search reads its index. */
+  private static boolean isName(FieldDraft draft, List<FieldDefinition> all) {
+    return draft.type().isSearchable()
+        && all.stream().noneMatch(other -> other.field().type().isSearchable());
   }
 
   private static boolean isTaken(List<FieldDefinition> all, String slug) {

@@ -25,6 +25,8 @@ import plinth.kernel.Words;
  * @param isUnique whether the values of all records must be distinct
  * @param isPublic whether public forms show the field
  * @param defaultValue the value of a new record that gives none
+ * @param isIndexed whether an index supports sorts and filters on the field from the start; without
+ *     it, the field gets one as soon as a list is sorted or filtered by it
  */
 public record NewField(
     @NotBlank @Size(max = 100) String name,
@@ -35,7 +37,8 @@ public record NewField(
     @Nullable Boolean isRequired,
     @Nullable Boolean isUnique,
     @Nullable Boolean isPublic,
-    @Nullable JsonValue defaultValue) {
+    @Nullable JsonValue defaultValue,
+    @Nullable Boolean isIndexed) {
 
   /** Creates the validated draft. */
   public FieldDraft draft() {

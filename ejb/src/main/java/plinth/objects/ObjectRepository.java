@@ -60,6 +60,14 @@ public class ObjectRepository {
           where workspace_id = :workspace and id = :object
           """);
 
+  private static final Sql PENDING =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.object
+          where workspace_id = :workspace and id = :object and rebuild_version is not null
+          """);
+
   private static final Sql AT_WORK =
       Sql.named(
           """
@@ -169,6 +177,11 @@ public class ObjectRepository {
   private void setRebuild(long objectId, @Nullable Long version) {
     db.update(
         REBUILD.with("version", version).with("workspace", bound.id()).with("object", objectId));
+  }
+
+  /** Whether records of the object are still to be adapted to a change. */
+  public boolean isRebuilding(long objectId) {
+    return db.number(PENDING.with("workspace", bound.id()).with("object", objectId)) > 0;
   }
 
   /** Whether this change is the latest one that a rebuild must complete. */

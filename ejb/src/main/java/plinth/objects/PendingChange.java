@@ -16,10 +16,15 @@ import plinth.kernel.JsonText;
  * @param draft the new definition of the field
  * @param replaced the replaced options with their replacements
  * @param clears whether values that the changed field cannot hold are cleared
+ * @param indexed whether the field has an index afterwards, even if nothing has used it yet
  * @param operationId the operation in the change log
  */
 public record PendingChange(
-    FieldDraft draft, Map<String, JsonValue> replaced, boolean clears, String operationId) {
+    FieldDraft draft,
+    Map<String, JsonValue> replaced,
+    boolean clears,
+    boolean indexed,
+    String operationId) {
 
   /** Reads a stored change. */
   static PendingChange read(String text) {
@@ -38,6 +43,7 @@ public record PendingChange(
                 fallback)),
         Map.copyOf(json.getJsonObject("replaced")),
         json.getBoolean("clears"),
+        json.getBoolean("is_indexed", true),
         json.getString("operation"));
   }
 
@@ -59,6 +65,7 @@ public record PendingChange(
     }
     return json.add("replaced", others)
         .add("clears", clears)
+        .add("is_indexed", indexed)
         .add("operation", operationId)
         .build()
         .toString();

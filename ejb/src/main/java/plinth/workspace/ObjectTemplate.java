@@ -113,7 +113,8 @@ public record ObjectTemplate(
         json.getBoolean("is_required", false),
         json.getBoolean("is_unique", false),
         json.getBoolean("is_public", false),
-        json.get("default_value"));
+        json.get("default_value"),
+        json.getBoolean("is_indexed", false));
   }
 
   private static OptionDraft option(JsonValue value) {

@@ -7,20 +7,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode.Kind;
 
-/** Which slots a new field gets, and what happens when they run out. */
+/** Which slots fields get, and what happens when they run out. */
 class SlotAllocationTest {
   private static final FieldType<?> TEXT = FieldTypes.of("text").orElseThrow();
 
   @Test
-  void aUniqueFieldGetsBothSlots() {
-    Field.Slots given = SlotAllocation.of(TEXT, true, List.of());
-    assertThat(given.value()).isEqualTo(new Slot(SlotKind.TEXT, 1, SlotState.EMPTY));
-    assertThat(given.unique()).isEqualTo(new Slot(SlotKind.UNIQUE, 1, SlotState.EMPTY));
-    assertThat(given.unique().column()).isEqualTo("u1");
+  void theFirstFreeSlotsAreGiven() {
+    assertThat(SlotAllocation.value(TEXT, List.of()))
+        .isEqualTo(new Slot(SlotKind.TEXT, 1, SlotState.EMPTY));
+    Slot unique = SlotAllocation.unique(List.of());
+    assertThat(unique).isEqualTo(new Slot(SlotKind.UNIQUE, 1, SlotState.EMPTY));
+    assertThat(unique.column()).isEqualTo("u1");
   }
 
   @Test
@@ -29,32 +32,65 @@ class SlotAllocationTest {
         List.of(
             new Slot(SlotKind.TEXT, 1, SlotState.RETIRING),
             new Slot(SlotKind.TEXT, 3, SlotState.READY));
-    assertThat(SlotAllocation.of(TEXT, false, taken).value().column()).isEqualTo("s2");
-    assertThat(SlotAllocation.of(TEXT, false, taken).unique()).isNull();
+    assertThat(SlotAllocation.value(TEXT, taken).column()).isEqualTo("s2");
   }
 
   @Test
   void theSeventhUniqueFieldIsRefused() {
     List<Slot> six = all(SlotKind.UNIQUE, 6);
-    Problem problem = catchThrowableOfType(Problem.class, () -> SlotAllocation.of(TEXT, true, six));
+    Problem problem = catchThrowableOfType(Problem.class, () -> SlotAllocation.unique(six));
     assertThat(problem.code()).isEqualTo(FieldsProblem.UNIQUE_FIELDS_EXHAUSTED);
     assertThat(problem.code().kind()).isEqualTo(Kind.CONFLICT);
     assertThat(problem.errors().get(0).field()).isEqualTo("is_unique");
-    assertThat(SlotAllocation.of(TEXT, false, six).value()).isNotNull();
+    assertThat(SlotAllocation.value(TEXT, six)).isNotNull();
   }
 
   @Test
-  void theThirteenthTextFieldHasNoSlot() {
-    assertThat(SlotAllocation.of(TEXT, false, all(SlotKind.TEXT, 12)).value()).isNull();
+  void theThirteenthTextFieldHasNoSlotAndIsRefusedOneThatItRequires() {
+    List<Slot> twelve = all(SlotKind.TEXT, 12);
+    assertThat(SlotAllocation.value(TEXT, twelve)).isNull();
+    Problem problem =
+        catchThrowableOfType(Problem.class, () -> SlotAllocation.required(TEXT, twelve));
+    assertThat(problem.code()).isEqualTo(FieldsProblem.INDEXES_EXHAUSTED);
+    assertThat(problem.errors().get(0).field()).isEqualTo("is_indexed");
+    assertThat(SlotAllocation.required(type("number"), twelve).column()).isEqualTo("n1");
+  }
+
+  @Test
+  void aTypeWithoutSlotsIsRefusedOne() {
+    Problem problem =
+        catchThrowableOfType(Problem.class, () -> SlotAllocation.required(type("file"), List.of()));
+    assertThat(problem.errors().get(0).rule()).isEqualTo("type");
   }
 
   @Test
   void membersShareOneColumnAndSomeTypesHaveNone() {
-    FieldType<?> tags = FieldTypes.of("multi_select").orElseThrow();
-    Slot slot = SlotAllocation.of(tags, false, all(SlotKind.TAGS, 1)).value();
+    Slot slot = SlotAllocation.value(type("multi_select"), all(SlotKind.TAGS, 1));
     assertThat(slot.column()).isEqualTo("tags");
-    assertThat(SlotAllocation.of(FieldTypes.of("file").orElseThrow(), false, List.of()).value())
-        .isNull();
+    assertThat(SlotAllocation.value(type("file"), List.of())).isNull();
+  }
+
+  /** What is counted or must be distinct cannot wait for the first read. */
+  @ParameterizedTest
+  @CsvSource({
+    "select, false, true",
+    "boolean, false, true",
+    "rating, false, true",
+    "multi_select, false, true",
+    "file, false, true",
+    "text, false, false",
+    "text, true, true",
+    "email, false, false",
+    "number, false, false",
+    "currency, false, false",
+    "date, false, false"
+  })
+  void someFieldsHaveTheirSlotFromTheStart(String type, boolean unique, boolean isImmediate) {
+    assertThat(SlotAllocation.isImmediate(type(type), unique)).isEqualTo(isImmediate);
+  }
+
+  private static FieldType<?> type(String key) {
+    return FieldTypes.of(key).orElseThrow();
   }
 
   private static List<Slot> all(SlotKind kind, int count) {

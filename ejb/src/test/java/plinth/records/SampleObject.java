@@ -178,8 +178,8 @@ public final class SampleObject {
     for (FieldType<?> type : FieldTypes.all()) {
       Field field = field(objectId * 100 + fields.size(), type.key(), link(objectId));
       if (slotted) {
-        Field.Slots given = SlotAllocation.of(field.type(), false, taken);
-        Slot slot = given.value() == null ? null : given.value().withState(SlotState.READY);
+        Slot free = SlotAllocation.value(field.type(), taken);
+        Slot slot = free == null ? null : free.withState(SlotState.READY);
         if (slot != null) {
           taken.add(slot);
         }

@@ -86,6 +86,7 @@ class RoomsTest {
           entry("plinth.messaging.sending.Sends", "workflows send messages"),
           entry("plinth.messaging.session.Sessions", "workflows know the sessions they send by"),
           entry("plinth.objects.change.FieldConversions", "a job converts the values of records"),
+          entry("plinth.objects.change.FieldIndexes", "reads have fields indexed"),
           entry("plinth.objects.change.OptionGrowth", "imports add options"),
           entry("plinth.objects.change.ShapeRebuilds", "a job rebuilds records"),
           entry("plinth.objects.editing.ObjectFields", "new workspaces get objects"),

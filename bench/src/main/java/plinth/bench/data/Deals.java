@@ -5,6 +5,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
+import java.util.Set;
 
 /** The object that the benchmark measures: twenty typed fields of a typical sales team. */
 public final class Deals {
@@ -15,6 +16,9 @@ public final class Deals {
   static final List<String> REGIONS = List.of("emea", "amer", "apac", "latam");
   static final List<String> LABELS =
       List.of("urgent", "renewal", "upsell", "public", "pilot", "strategic", "legal", "multi_year");
+
+  /** The fields that lists are sorted or filtered by, as their admin would declare them. */
+  private static final Set<String> INDEXED = Set.of("amount", "close_date");
 
   private static final List<Column> COLUMNS =
       List.of(
@@ -51,8 +55,8 @@ public final class Deals {
   public record Column(String slug, String type, List<String> options) {
 
     /**
-     * Returns the request body for the field; {@code title} is required and {@code reference}
-     * unique.
+     * Returns the request body for the field; {@code title} is required, {@code reference} unique,
+     * and amount and date are indexed from the start.
      */
     public JsonObject definition() {
       JsonObjectBuilder body =
@@ -61,7 +65,8 @@ public final class Deals {
               .add("name", slug.replace('_', ' '))
               .add("type", type)
               .add("is_required", slug.equals("title"))
-              .add("is_unique", slug.equals("reference"));
+              .add("is_unique", slug.equals("reference"))
+              .add("is_indexed", INDEXED.contains(slug));
       if (!options.isEmpty()) {
         JsonArrayBuilder list = Json.createArrayBuilder();
         for (String option : options) {

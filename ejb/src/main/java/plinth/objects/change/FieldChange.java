@@ -36,6 +36,9 @@ import plinth.objects.OptionDraft;
  *     the values
  * @param options the complete list; an option that records hold can only be removed with {@code
  *     replace_options} or {@code on_failure}
+ * @param isIndexed whether an index supports sorts and filters on the field. {@code true} creates
+ *     one now instead of at the first use; {@code false} removes it until the next use, so that
+ *     another field of the object can have it
  * @param replaceOptions for removed options, the option that replaces each in records, or null to
  *     clear it
  * @param onFailure how to treat values that do not fit: {@code refuse} the change (the default),
@@ -53,6 +56,7 @@ public record FieldChange(
     @Nullable Boolean isUnique,
     @Nullable Boolean isPublic,
     @Nullable JsonValue defaultValue,
+    @Nullable Boolean isIndexed,
     @Nullable JsonObject replaceOptions,
     @Words(of = OnFailure.class) @Nullable String onFailure,
     @Nullable Boolean dryRun,
@@ -83,6 +87,7 @@ public record FieldChange(
         null,
         null,
         defaultValue,
+        null,
         replaceOptions,
         onFailure,
         dryRun,
@@ -121,6 +126,7 @@ public record FieldChange(
         isUnique,
         isPublic,
         defaultValue,
+        isIndexed,
         replaceOptions,
         onFailure,
         dryRun,
@@ -144,7 +150,8 @@ public record FieldChange(
             options(present, target),
             rules(present.rules()));
     Map<String, JsonValue> replaced = FieldPlan.replaced(present, next, replaceOptions);
-    return FieldPlan.of(present, next, replaced, onFailure, !given.has("default_value"));
+    return FieldPlan.of(present, next, replaced, onFailure, !given.has("default_value"))
+        .withIndex(isIndexed);
   }
 
   private Field.Rules rules(Field.Rules present) {

@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
+import plinth.fields.FieldType;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.kernel.Caller;
+import plinth.kernel.Problem;
 import plinth.objects.ConversionReport;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldDraft;
@@ -49,16 +51,16 @@ class FieldChanger {
     FieldDefinition field = target.field();
     Field before = field.field();
     Shape shape = fields.shape(target.object());
+    Slot slot = isIndexedAfter(target) ? value(target) : null;
     if (target.isLarge()) {
       boolean clears = plan.policy() == OnFailure.CLEAR;
       field.startConversion(
-          new PendingChange(plan.draft(), plan.replaced(), clears, operationId),
+          new PendingChange(plan.draft(), plan.replaced(), clears, slot != null, operationId),
           unique(target, SlotState.WRITING));
       return Optional.of(values.queueConversion(caller, shape, before, operationId));
     }
     values.convert(caller, shape, before, plan.conversion(), operationId);
     Slot unique = unique(target, SlotState.READY);
-    Slot slot = SlotAllocation.of(plan.draft().type(), false, takenSlots(target)).value();
     field.apply(plan.draft());
     field.slot(FieldSlots.withState(slot, SlotState.READY));
     field.uniqueSlot(unique);
@@ -67,7 +69,8 @@ class FieldChanger {
   }
 
   /**
-   * Applies a change that does not affect values; a change of uniqueness fills or clears a slot.
+   * Applies a change that does not affect values; a change of uniqueness or of the index fills or
+   * clears a slot.
    */
   private void applyDraft(Caller caller, FieldTarget target) {
     FieldDefinition field = target.field();
@@ -77,11 +80,56 @@ class FieldChanger {
     Slot given =
         target.isLarge() ? FieldSlots.withState(before.slots().unique(), SlotState.RETIRING) : null;
     Slot unique = draft.rules().unique() ? unique(target, filled) : given;
+    boolean isIndexed = before.column().isIndexed() || keepsIndex(before);
+    Boolean wanted = target.plan().indexed();
+    boolean turns = wanted != null && wanted != isIndexed;
+    Slot slot = turns ? turned(target, before, filled) : before.slots().value();
     field.apply(draft);
+    field.slot(slot);
     if (draft.rules().unique() != before.rules().unique()) {
       field.uniqueSlot(unique);
       publish(caller, target);
+    } else if (turns) {
+      publish(caller, target);
     }
+  }
+
+  /** The slot of a field that gets an index or loses it. */
+  private @Nullable Slot turned(FieldTarget target, Field before, SlotState filled) {
+    FieldDraft draft = target.plan().draft();
+    Slot held = before.slots().value();
+    if (Boolean.TRUE.equals(target.plan().indexed())) {
+      // A slot that was to be cleared may still contain values, which are the current ones.
+      return FieldSlots.withState(held == null ? value(target) : held, filled);
+    }
+    if (SlotAllocation.isImmediate(draft.type(), draft.rules().unique())) {
+      throw Problem.invalid(
+          "is_indexed", "fixed", "A unique field and one of this type always have an index");
+    }
+    return target.isLarge() ? FieldSlots.withState(held, SlotState.RETIRING) : null;
+  }
+
+  /** A slot for the values if one is free; one is required if the change requests an index. */
+  private @Nullable Slot value(FieldTarget target) {
+    FieldType<?> type = target.plan().draft().type();
+    List<Slot> taken = takenSlots(target);
+    return Boolean.TRUE.equals(target.plan().indexed())
+        ? SlotAllocation.required(type, taken)
+        : SlotAllocation.value(type, taken);
+  }
+
+  /** Whether a field whose values are converted shall have an index afterwards. */
+  private static boolean isIndexedAfter(FieldTarget target) {
+    FieldPlan plan = target.plan();
+    FieldDraft draft = plan.draft();
+    Boolean wanted = plan.indexed();
+    return SlotAllocation.isImmediate(draft.type(), draft.rules().unique())
+        || (wanted == null ? keepsIndex(target.field().field()) : wanted);
+  }
+
+  private static boolean keepsIndex(Field field) {
+    Slot held = field.slots().value();
+    return held != null && held.state() != SlotState.RETIRING;
   }
 
   private @Nullable Slot unique(FieldTarget target, SlotState state) {
@@ -94,8 +142,7 @@ class FieldChanger {
     // never stale.
     return held != null
         ? held.withState(state)
-        : FieldSlots.withState(
-            SlotAllocation.of(draft.type(), true, takenSlots(target)).unique(), state);
+        : SlotAllocation.unique(takenSlots(target)).withState(state);
   }
 
   private List<Slot> takenSlots(FieldTarget target) {

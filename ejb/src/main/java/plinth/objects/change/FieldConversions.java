@@ -8,6 +8,7 @@ import java.util.Optional;
 import plinth.fields.Conversion;
 import plinth.fields.Field;
 import plinth.fields.Shape;
+import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.kernel.Caller;
@@ -80,11 +81,11 @@ public class FieldConversions {
     FieldDraft draft = field.requiredPending().draft();
     List<FieldDefinition> others =
         fields.listByObject(object.id()).stream().filter(f -> f.id() != field.id()).toList();
-    field.finishConversion(
-        draft,
-        FieldSlots.withState(
-            SlotAllocation.of(draft.type(), false, FieldSlots.of(others)).value(),
-            SlotState.WRITING));
+    Slot slot =
+        field.requiredPending().indexed()
+            ? SlotAllocation.value(draft.type(), FieldSlots.of(others))
+            : null;
+    field.finishConversion(draft, FieldSlots.withState(slot, SlotState.WRITING));
     objects.startRebuild(object.id(), shapes.version());
     changes.fire(new ShapeChanged(caller, fields.shape(object), shapes.version(), true));
   }

@@ -25,6 +25,7 @@ import plinth.objects.ObjectsProblem;
  * @param policy how to treat values that the changed field cannot hold
  * @param isOtherType whether the type changes
  * @param isAsked whether the values must be examined
+ * @param indexed whether the field shall have an index; null: as before
  */
 record FieldPlan(
     FieldDraft draft,
@@ -32,7 +33,8 @@ record FieldPlan(
     Map<String, JsonValue> replaced,
     OnFailure policy,
     boolean isOtherType,
-    boolean isAsked) {
+    boolean isAsked,
+    @Nullable Boolean indexed) {
 
   /** Creates the plan of a change whose default value has not been validated yet. */
   static FieldPlan of(
@@ -63,7 +65,13 @@ record FieldPlan(
         replaced,
         policy,
         isOther,
-        isAsked);
+        isAsked,
+        null);
+  }
+
+  /** A copy that says whether the field shall have an index; null: as before. */
+  FieldPlan withIndex(@Nullable Boolean wanted) {
+    return new FieldPlan(draft, conversion, replaced, policy, isOtherType, isAsked, wanted);
   }
 
   /**

@@ -75,8 +75,9 @@ public class ShapeRebuilds {
   }
 
   /**
-   * Starts a rebuild of a locked object without a change of its definition. Fields without an index
-   * slot of their type get one if one is free; it can be read once the rebuild has been completed.
+   * Starts a rebuild of a locked object without a change of its definition. Fields that should have
+   * had an index slot from the start, but found none free, get one now if one is free; it can be
+   * read once the rebuild has been completed.
    *
    * @return the version that the rebuild must complete
    */
@@ -85,9 +86,10 @@ public class ShapeRebuilds {
     for (FieldDefinition definition : all) {
       Field field = definition.field();
       if (field.slots().value() == null
+          && SlotAllocation.isImmediate(field.type(), field.rules().unique())
           && !definition.isRemoved()
           && definition.pending() == null) {
-        Slot free = SlotAllocation.of(field.type(), false, FieldSlots.of(all)).value();
+        Slot free = SlotAllocation.value(field.type(), FieldSlots.of(all));
         definition.slot(FieldSlots.withState(free, SlotState.WRITING));
       }
     }

@@ -99,9 +99,11 @@ public class FieldPlacements {
     FieldDefinition placed =
         new FieldDefinition(target.id(), field.slug(), draft, false, all.size());
     // No record has a value of the new field, so there is nothing to fill.
-    placed.slot(
-        FieldSlots.withState(
-            SlotAllocation.of(draft.type(), false, FieldSlots.of(all)).value(), SlotState.READY));
+    if (SlotAllocation.isImmediate(draft.type(), false)) {
+      placed.slot(
+          FieldSlots.withState(
+              SlotAllocation.value(draft.type(), FieldSlots.of(all)), SlotState.READY));
+    }
     field.share(field.id());
     placed.share(Objects.requireNonNull(field.sharedId()));
     fields.add(placed);

@@ -119,7 +119,11 @@ public class ObjectFields {
     if (draft.type() instanceof References target && !(draft.type() instanceof Linked)) {
       named.requireObject(caller, target.object());
     }
-    return create(caller, object, given.name(), given.slug(), draft, system);
+    FieldDefinition made = create(caller, object, given.name(), given.slug(), draft, system);
+    if (Boolean.TRUE.equals(given.isIndexed())) {
+      maker.index(made);
+    }
+    return made;
   }
 
   private FieldDefinition create(

@@ -22,12 +22,17 @@ final class BoardPages {
   private final Shape shape;
   private final BoardQuery query;
   private final RecordDocument document;
+  private final @Nullable Cursor cursor;
+  private final Sort sort;
 
   BoardPages(Db db, Shape shape, BoardQuery query, RecordDocument document) {
     this.db = db;
     this.shape = shape;
     this.query = query;
     this.document = document;
+    @Nullable String text = query.cursor();
+    this.cursor = text == null ? null : Cursor.decode(text, shape.objectId(), query.order());
+    this.sort = cursor == null ? query.order() : query.order().continuing(cursor);
   }
 
   /** A card with its position in the order. */
@@ -46,7 +51,7 @@ final class BoardPages {
   /** The pages of the columns. */
   List<Page> of(List<BoardLane> lanes) {
     Sql statement = statement(lanes);
-    return pages(lanes, lanes.get(0).source().list(db, statement, query.order(), BoardPages::card));
+    return pages(lanes, lanes.get(0).source().list(db, statement, sort, BoardPages::card));
   }
 
   /** The page of one column, if it can be read within a time limit in milliseconds. */
@@ -58,9 +63,6 @@ final class BoardPages {
 
   /** The statement: a union of the columns, each sorted and limited. */
   Sql statement(List<BoardLane> lanes) {
-    Sort sort = query.order();
-    @Nullable String text = query.cursor();
-    Cursor cursor = text == null ? null : Cursor.decode(text, shape.objectId(), sort);
     List<Sql> parts = new ArrayList<>();
     // All columns share the filter, and with it the words.
     boolean isFromWords = lanes.get(0).source().near(db, query.limit()).words() != null;
@@ -87,9 +89,7 @@ final class BoardPages {
     List<Card> shown = hasNext ? found.subList(0, query.limit()) : found;
     JsonText items = document.array(shown.stream().map(Card::doc).toList());
     String next =
-        hasNext
-            ? shown.get(shown.size() - 1).cursor().encode(shape.objectId(), query.order())
-            : null;
+        hasNext ? shown.get(shown.size() - 1).cursor().encode(shape.objectId(), sort) : null;
     return new Page(shown.size(), items, next, false);
   }
 

@@ -27,6 +27,7 @@ import plinth.records.lists.SeenRecords;
 import plinth.records.lists.TimedQuestion;
 import plinth.records.query.RecordSource;
 import plinth.records.query.TalliedCount;
+import plinth.records.rebuild.IndexDemand;
 import plinth.records.tally.RecordTallies;
 import plinth.records.tally.ValueCounts;
 import plinth.tenancy.BoundWorkspace;
@@ -50,6 +51,7 @@ public class RecordBoards {
 
   @Inject private BoundWorkspace bound;
   @Inject private RelatedLabels labels;
+  @Inject private IndexDemand demand;
   @Inject @TenantDb private Db db;
 
   /**
@@ -60,6 +62,8 @@ public class RecordBoards {
    * @param shape the object as the caller sees it
    */
   public List<BoardColumn> columns(Caller caller, Shape shape, BoardQuery query) {
+    RecordSource all = RecordSource.of(bound.id(), shape, query.filter(), "", Time.now());
+    demand.note(caller, shape, all, query.order());
     RecordDocument document = labels.document(caller, shape, query.fields());
     return columns(document, db, bound.id(), shape, query);
   }

@@ -16,6 +16,7 @@ import plinth.objects.Shapes;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
+import plinth.records.rebuild.IndexDemand;
 import plinth.records.tally.RecordTallies;
 import plinth.records.tally.ValueCounts;
 import plinth.tenancy.BoundWorkspace;
@@ -38,6 +39,7 @@ public class RecordFacets {
   @Inject private BoundWorkspace bound;
   @Inject private FacetCounts counts;
   @Inject private PeopleFilters people;
+  @Inject private IndexDemand demand;
 
   /**
    * Counts records by the values of fields. Refuses a field that is unknown or has too many values
@@ -50,6 +52,7 @@ public class RecordFacets {
     List<Field> fields = fields(shape, query, tallies);
     Filter filter = people.read(caller, query.filter(), shape, "filter");
     RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
+    demand.note(caller, shape, source, null);
     boolean isAll = filter == null && query.q().isBlank();
     RecordTallies kept = isAll ? tallies : null;
     ValueCounts counted = counts.count(source, kept, fields);

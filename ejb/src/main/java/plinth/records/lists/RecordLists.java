@@ -15,6 +15,7 @@ import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 import plinth.records.query.ViewedQueries;
+import plinth.records.rebuild.IndexDemand;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
@@ -30,6 +31,7 @@ public class RecordLists {
   @Inject private PastRecords past;
   @Inject private ViewedQueries viewed;
   @Inject private PeopleFilters people;
+  @Inject private IndexDemand demand;
 
   /**
    * A page of an object's records, either current or as of a moment; relative dates of a filter
@@ -45,6 +47,7 @@ public class RecordLists {
     }
     Sort sort = sort(query, shape);
     RecordSource source = source(caller, shape, query, Time.now());
+    demand.note(caller, shape, source, sort);
     boolean isWords = query.filter() == null && !query.q().isBlank() && !shape.hidesWords();
     RecordSource counted = isWords ? RecordSource.words(bound.id(), shape, query.q()) : source;
     return pages.page(caller, shape, sort, source, counted, query);

@@ -24,6 +24,7 @@ import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 import plinth.records.query.WholeDays;
+import plinth.records.rebuild.IndexDemand;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
@@ -39,6 +40,7 @@ public class RecordLookups {
 
   @Inject private Shapes shapes;
   @Inject private PeopleFilters people;
+  @Inject private IndexDemand demand;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -48,9 +50,10 @@ public class RecordLookups {
    */
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
-    RecordSource source =
-        RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now())
-            .near(db, lookup.limit());
+    RecordSource all =
+        RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now());
+    demand.note(caller, shape, all, null);
+    RecordSource source = all.near(db, lookup.limit());
     Sql label =
         RelatedLabels.labelField(shape)
             .map(field -> Sql.of("r.data->>'" + field.slug() + "'"))

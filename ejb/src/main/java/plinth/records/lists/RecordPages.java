@@ -53,7 +53,8 @@ class RecordPages {
     RecordDocument document = labels.document(caller, shape, query.fields());
     @Nullable String text = query.cursor();
     Cursor cursor = text == null ? null : Cursor.decode(text, shape.objectId(), sort);
-    List<Row> rows = rows(document, sort, source, query, cursor);
+    Sort order = cursor == null ? sort : sort.continuing(cursor);
+    List<Row> rows = rows(document, order, source, query, cursor);
     boolean hasNext = rows.size() > query.page().limit();
     List<Row> shown = hasNext ? rows.subList(0, query.page().limit()) : rows;
     long before = cursor == null ? query.page().offset() : cursor.seen();
@@ -69,7 +70,7 @@ class RecordPages {
         hasNext
             ? cursor(shown.get(shown.size() - 1))
                 .seen(before + shown.size())
-                .encode(shape.objectId(), sort)
+                .encode(shape.objectId(), order)
             : null,
         cursor != null);
   }

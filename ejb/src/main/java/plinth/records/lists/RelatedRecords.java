@@ -24,6 +24,7 @@ import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
+import plinth.records.rebuild.IndexDemand;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
@@ -39,6 +40,7 @@ public class RelatedRecords {
   @Inject private PastRecords past;
   @Inject private RecordKeys keys;
   @Inject private PeopleFilters people;
+  @Inject private IndexDemand demand;
 
   /**
    * A page of the related records, with the filter, sort and search of their own object; without a
@@ -84,6 +86,9 @@ public class RelatedRecords {
     boolean isPlain = query.filter() == null && query.q().isBlank();
     Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), asked);
     boolean isByLinks = isPlain && query.sort().isBlank();
+    if (query.asOf() == null) {
+      demand.note(caller, asked, all, sort);
+    }
     Sql record = isByLinks ? Sql.key(id) : Sql.of("?", id);
     RecordSource near = all.near(db, RecordPages.reach(query));
     RecordSource source = LinkedSource.of(bound.id(), near, link, record);

@@ -3,9 +3,12 @@ package plinth.records.query;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
@@ -18,8 +21,10 @@ import plinth.kernel.Problem;
  * @param keys its slot values, one per field of the sort
  * @param id its number
  * @param seen the number of records that pages have shown up to this one; 0: unknown
+ * @param stored the fields whose stored values the keys are; null: unknown
  */
-public record Cursor(String branch, JsonArray keys, long id, long seen) {
+public record Cursor(
+    String branch, JsonArray keys, long id, long seen, @Nullable List<String> stored) {
   private static final int MAX_LENGTH = 4000;
 
   /** The maximum number of records that a cursor may claim to have passed. */
@@ -31,12 +36,12 @@ public record Cursor(String branch, JsonArray keys, long id, long seen) {
    * @param keys the text of {@code sort_keys}
    */
   public static Cursor of(String branch, String keys, long id) {
-    return new Cursor(branch, JsonText.parse(keys).asJsonArray(), id, 0);
+    return new Cursor(branch, JsonText.parse(keys).asJsonArray(), id, 0, null);
   }
 
   /** A copy with the number of records that pages have shown. */
   public Cursor seen(long number) {
-    return new Cursor(branch, keys, id, number);
+    return new Cursor(branch, keys, id, number, stored);
   }
 
   /** The text for the client, which sends it back. */
@@ -49,6 +54,7 @@ public record Cursor(String branch, JsonArray keys, long id, long seen) {
             .add("k", keys)
             .add("i", id)
             .add("n", seen)
+            .add("d", Json.createArrayBuilder(sort.stored()))
             .build()
             .toString();
     return Base64.getUrlEncoder()
@@ -76,10 +82,15 @@ public record Cursor(String branch, JsonArray keys, long id, long seen) {
           json.getString("b"),
           keys,
           json.getJsonNumber("i").longValueExact(),
-          Math.max(0, Math.min(seen, FARTHEST)));
+          Math.max(0, Math.min(seen, FARTHEST)),
+          json.containsKey("d") ? texts(json.getJsonArray("d")) : null);
     } catch (NullPointerException | ClassCastException | ArithmeticException e) {
       throw refusal();
     }
+  }
+
+  private static List<String> texts(JsonArray array) {
+    return array.getValuesAs(JsonString.class).stream().map(JsonString::getString).toList();
   }
 
   static Problem refusal() {

@@ -104,11 +104,38 @@ public final class Sort {
 
   /** The first field of the order that no index supports; null: an index provides the order. */
   public @Nullable String slow() {
+    return unindexed().stream().findFirst().orElse(null);
+  }
+
+  /** The fields of the order that no index supports. */
+  public List<String> unindexed() {
     return keys.stream()
         .filter(key -> key.isStored() || !key.column().isIndexed())
         .map(key -> key.column().slug())
-        .findFirst()
-        .orElse(null);
+        .toList();
+  }
+
+  /** The fields that are sorted by their stored values. */
+  List<String> stored() {
+    return keys.stream().filter(SortKey::isStored).map(key -> key.column().slug()).toList();
+  }
+
+  /**
+   * The same order for the pages after a cursor: what began with stored values continues with them,
+   * even if the field has got an index since. Refuses a cursor whose index no longer exists.
+   */
+  public Sort continuing(Cursor cursor) {
+    List<String> begun = cursor.stored();
+    if (begun == null || begun.equals(stored())) {
+      return this;
+    }
+    List<SortKey> same =
+        keys.stream().map(key -> begun.contains(key.column().slug()) ? key.stored() : key).toList();
+    Sort sort = new Sort(same, isNewest, first);
+    if (!begun.equals(sort.stored())) {
+      throw Cursor.refusal();
+    }
+    return sort;
   }
 
   /**

@@ -32,6 +32,11 @@ public record SortKey(Column<?> column, boolean descending) {
     return column.slot() == null;
   }
 
+  /** The same field, sorted by its stored values. */
+  SortKey stored() {
+    return new SortKey(column.withoutSlot(), descending);
+  }
+
   /**
    * The values in the order of which records are sorted, if that differs from the order of the
    * slot.

@@ -2,15 +2,31 @@ package plinth.records.query;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a query that no index supports.
  *
- * @param field the first field with a condition that no index supports
+ * @param fields the fields with a condition that no index supports; never empty
  * @param isAlone whether no other condition narrows the records, so that all of them are examined
  */
-public record Unindexed(String field, boolean isAlone) {
+public record Unindexed(List<String> fields, boolean isAlone) {
+  /** Copies the fields. */
+  public Unindexed {
+    fields = List.copyOf(fields);
+  }
+
+  /** Creates the part that consists of a condition on one field. */
+  Unindexed(String field, boolean isAlone) {
+    this(List.of(field), isAlone);
+  }
+
+  /** The first of the fields, which a refusal names. */
+  public String field() {
+    return fields.get(0);
+  }
+
   /** Returns the part of a filter that no index supports; null if there is none. */
   static @Nullable Unindexed of(Filter filter) {
     if (filter instanceof Filter.All all) {
@@ -22,7 +38,7 @@ public record Unindexed(String field, boolean isAlone) {
       return join(parts, parts.stream().anyMatch(Unindexed::isAlone));
     } else if (filter instanceof Filter.Not not) {
       Unindexed negated = of(not.filter());
-      return negated == null ? null : new Unindexed(negated.field(), true);
+      return negated == null ? null : new Unindexed(negated.fields(), true);
     }
     Filter.Compare<?> compare = (Filter.Compare<?>) filter;
     return compare.column().isIndexed() ? null : new Unindexed(compare.column().slug(), true);
@@ -33,6 +49,7 @@ public record Unindexed(String field, boolean isAlone) {
   }
 
   private static @Nullable Unindexed join(List<Unindexed> parts, boolean isAlone) {
-    return parts.isEmpty() ? null : new Unindexed(parts.get(0).field(), isAlone);
+    Stream<String> fields = parts.stream().flatMap(part -> part.fields().stream());
+    return parts.isEmpty() ? null : new Unindexed(fields.distinct().toList(), isAlone);
   }
 }

@@ -19,8 +19,9 @@ import plinth.tenancy.Tenanted;
 /**
  * Use cases for migrations: a job recreates the data derived from the records of an object (slots,
  * tags and search texts) according to the object's definition, while records are read and written.
- * No record and no value is lost. A field that got no index slot when it was created gets one that
- * has become free since, and a failed conversion of values continues from where it stopped.
+ * No record and no value is lost. A field that should have had an index slot from the start, but
+ * found none free, gets one that has become free since, and a failed conversion of values continues
+ * from where it stopped.
  */
 @Stateless
 @Tenanted

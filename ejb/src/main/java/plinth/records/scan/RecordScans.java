@@ -30,6 +30,7 @@ import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 import plinth.records.query.ViewedQueries;
+import plinth.records.rebuild.IndexDemand;
 import plinth.records.store.RecordSets;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -46,6 +47,7 @@ public class RecordScans {
   @Inject private RecordCounts counts;
   @Inject private RecordSets sets;
   @Inject private PeopleFilters people;
+  @Inject private IndexDemand demand;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -91,7 +93,10 @@ public class RecordScans {
             query.filter(),
             Time.now(),
             sets.lastId(shape));
-    probe(source(caller, scan, shape), sort(scan, shape));
+    RecordSource source = source(caller, scan, shape);
+    Sort sort = sort(scan, shape);
+    demand.note(caller, shape, source, sort);
+    probe(source, sort);
     return scan;
   }
 
@@ -119,10 +124,11 @@ public class RecordScans {
     RecordDocument document =
         RecordDocument.forFiles(
             bound.id(), fields, part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields));
-    Sort sort = sort(scan, shape);
+    Sort asked = sort(scan, shape);
     RecordSource source = source(caller, scan, shape).near(db, part.most());
     String place = part.place();
-    Cursor cursor = place == null ? null : Cursor.decode(place, shape.objectId(), sort);
+    Cursor cursor = place == null ? null : Cursor.decode(place, shape.objectId(), asked);
+    Sort sort = cursor == null ? asked : asked.continuing(cursor);
     Sql page =
         new Keyset(columns(part.form(), document, shown), source).after(sort, cursor, part.most());
     return db.stream(

@@ -8,6 +8,7 @@ import static plinth.testing.TestJson.json;
 import jakarta.json.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -33,7 +34,7 @@ class CursorTest {
       @ForAll @LongRange(min = 0, max = FARTHEST) long seen) {
     Cursor written = Cursor.of("values", "[" + number + "]", id).seen(seen);
     Cursor read = Cursor.decode(written.encode(OBJECT, SORT), OBJECT, SORT);
-    assertThat(read).isEqualTo(written);
+    assertThat(read).isEqualTo(new Cursor("values", written.keys(), id, seen, List.of()));
     assertThat(read.seen()).isEqualTo(seen);
   }
 

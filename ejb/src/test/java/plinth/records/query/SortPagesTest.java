@@ -42,6 +42,10 @@ import plinth.records.SampleRecord;
  */
 public class SortPagesTest {
   private static final Shape SHAPE = SampleObject.shape(3, true);
+
+  /** The object of {@link #SHAPE} as long as no field has a slot. */
+  private static final Shape UNINDEXED = SampleObject.shape(3, false);
+
   private static final Shape PLAIN = SampleObject.shape(5, false);
   private static final List<SampleRecord> RECORDS = SampleObject.records(SHAPE, 120);
 
@@ -64,8 +68,45 @@ public class SortPagesTest {
     all.forEach(text -> pagesFollow(PLAIN, text, limit));
   }
 
+  /** The fields get their slots after the first page. */
+  @Property(tries = 25)
+  void pagesFollowOneAnotherWhileTheFieldsAreIndexed(
+      @ForAll("sorts") List<String> all, @ForAll @IntRange(min = 7, max = 60) int limit) {
+    for (String text : all) {
+      Sort begun = Sort.parse(text, UNINDEXED);
+      Sort indexed = Sort.parse(text, SHAPE);
+      assertThat(walk(SHAPE, begun, indexed, limit)).isEqualTo(expected(begun));
+    }
+  }
+
+  @Example
+  void aListCannotContinueWithoutTheIndexThatItBeganWith() {
+    Sort indexed = Sort.parse("f_number", SHAPE);
+    Sort stored = Sort.parse("f_number", UNINDEXED);
+    String text = Cursor.of("values", "[1.5]", 9).encode(3, indexed);
+    Cursor cursor = Cursor.decode(text, 3, stored);
+    assertThat(indexed.continuing(cursor)).isSameAs(indexed);
+    refused(() -> stored.continuing(cursor));
+  }
+
   private static void pagesFollow(Shape shape, String text, int limit) {
     Sort sort = Sort.parse(text, shape);
+    List<Long> expected = expected(sort);
+    assertThat(walk(shape, sort, sort, limit)).isEqualTo(expected);
+    Population records = new Population(RecordTable.WORKSPACE, shape.objectId(), null);
+    Sql second = keyset(shape).from(sort, limit, limit, records);
+    assertThat(rows(second).stream().map(Row::id).toList())
+        .isEqualTo(expected.subList(limit, Math.min(120, 2 * limit)));
+  }
+
+  /**
+   * The numbers of all records, page by page.
+   *
+   * @param first the order of the first page
+   * @param later the same order as a later page finds it
+   */
+  private static List<Long> walk(Shape shape, Sort first, Sort later, int limit) {
+    Sort sort = first;
     List<Long> walked = new ArrayList<>();
     Cursor cursor = null;
     List<Row> page;
@@ -76,15 +117,11 @@ public class SortPagesTest {
       if (!page.isEmpty()) {
         Row last = page.get(page.size() - 1);
         Cursor next = Cursor.of(last.branch(), last.keys(), last.id());
-        cursor = Cursor.decode(next.encode(shape.objectId(), sort), shape.objectId(), sort);
+        cursor = Cursor.decode(next.encode(shape.objectId(), sort), shape.objectId(), later);
+        sort = later.continuing(cursor);
       }
     } while (page.size() == limit);
-    List<Long> expected = expected(sort);
-    assertThat(walked).isEqualTo(expected);
-    Population records = new Population(RecordTable.WORKSPACE, shape.objectId(), null);
-    Sql second = keyset(shape).from(sort, limit, limit, records);
-    assertThat(rows(second).stream().map(Row::id).toList())
-        .isEqualTo(expected.subList(limit, Math.min(120, 2 * limit)));
+    return walked;
   }
 
   @Provide

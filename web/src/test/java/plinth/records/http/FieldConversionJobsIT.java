@@ -49,7 +49,9 @@ class FieldConversionJobsIT {
               if (caller == 0) {
                 JsonObject begun =
                     sheet
-                        .changeField("size", json("type", "number", "on_failure", "clear"))
+                        .changeField(
+                            "size",
+                            json("type", "number", "on_failure", "clear", "is_indexed", true))
                         .expect(200)
                         .data();
                 assertThat(begun.getJsonObject("conversion").getJsonArray("jobs")).hasSize(1);

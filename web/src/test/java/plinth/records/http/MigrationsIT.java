@@ -136,17 +136,16 @@ class MigrationsIT {
   void aFieldGetsTheSlotThatHasBecomeFree() {
     Sheet sheet = Sheet.create(workspace.admin(), "crowd");
     for (int i = 1; i <= 13; i++) {
-      sheet.field("n" + i, "number");
+      sheet.field("b" + i, "boolean");
     }
-    sheet.create(json("n13", 2));
-    sheet.create(json("n13", 1));
-    assertThat(sheet.column("sort=n13", "n13")).as("also without a slot").containsExactly("1", "2");
-    assertThat(slotOf("n13")).containsExactly("none");
-    sheet.dropField("n5");
+    sheet.create(json("b13", true));
+    sheet.create(json("b13", false));
+    sheet.dropField("b5");
+    assertThat(slotOf("b13")).containsExactly("none");
     migrate(sheet).expect(202);
     awaitDone(sheet);
-    assertThat(slotOf("n13")).doesNotContain("none");
-    assertThat(sheet.column("sort=n13", "n13")).containsExactly("1", "2");
+    assertThat(slotOf("b13")).doesNotContain("none");
+    assertThat(sheet.column("sort=b13", "b13")).containsExactly("false", "true");
   }
 
   private static List<String> slotOf(String field) {
@@ -186,7 +185,7 @@ class MigrationsIT {
     Sheet sheet =
         Sheet.create(workspace.admin(), slug)
             .field("name", "text")
-            .field("size", "number")
+            .field("size", "number", json("is_indexed", true))
             .field(
                 "tags",
                 "multi_select",

@@ -17,7 +17,8 @@ class FailureIT {
     Workspace workspace = Workspace.create();
     Sheet sheet = Sheet.create(workspace.admin(), "broken").field("age", "number");
     Database.run(
-        "update tenant.field set slot_index = 99 where slug = 'age' and workspace_id = "
+        "update tenant.field set slot_index = 99, slot_state = 'READY' where slug = 'age'"
+            + " and workspace_id = "
             + workspace.id());
 
     Api.Answer failed = sheet.list("sort=age").expect(500);

@@ -17,7 +17,7 @@ public final class ChangedFields {
           """
           (
             select coalesce(jsonb_object_agg(c.key, c.value), '{}')::text
-            from jsonb_each(changed) c
+            from jsonb_each(tenant.logged_changes(change_log)) c
             where c.key = any (:fields)
           )
           """);
@@ -25,7 +25,8 @@ public final class ChangedFields {
   private ChangedFields() {}
 
   /**
-   * The SQL expression, of type text, for the changed fields of a log row that this shape shows.
+   * The SQL expression, of type text, for the changed fields of a row of {@code tenant.change_log}
+   * that this shape shows.
    */
   public static Sql visibleColumn(Shape shape) {
     return shape.isPartial()
@@ -33,7 +34,7 @@ public final class ChangedFields {
             "fields",
             Stream.concat(shape.fields().stream().map(Field::slug), Stream.of(Assignment.NAME))
                 .toArray(String[]::new))
-        : Sql.of("changed::text");
+        : Sql.of("tenant.logged_changes(change_log)::text");
   }
 
   /** The changes from {@code before} to these new values. */

@@ -38,7 +38,7 @@ record CopyRows(
   private static final String WORDS = "(workspace_id, object_id, record_id, search)";
   private static final String CHANGES =
       "(workspace_id, object_id, record_id, version, id, record_slug, operation, operation_id,"
-          + " changed, caller, request_id, at)";
+          + " changed, values_in_record, caller, request_id, at)";
 
   /**
    * The tables that receive the rows.
@@ -111,7 +111,7 @@ record CopyRows(
     }
     line(changes, sample.workspace(), sample.object(), first + n, 1, firstChange + n, slug);
     changes.append("\tcreate\t").append(word(random, sample.operation().length())).append('\t');
-    changes.append(deal.changed()).append('\t').append(sample.by()).append('\t');
+    changes.append("{}\ttrue\t").append(sample.by()).append('\t');
     changes.append(word(random, sample.request().length())).append('\t').append(at).append('\n');
   }
 

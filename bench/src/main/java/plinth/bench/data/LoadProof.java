@@ -35,7 +35,8 @@ record LoadProof(Postgres postgres, CopyRows rows) {
       compare(statement, count, "tenant.record", "made", "data ->> 'reference'");
       String words = words("tenant.record", "tenant.record_words");
       compare(statement, count, words, words("made", "spelt"), "reference");
-      compare(statement, count, "tenant.change_log", "told", "changed -> 'reference' ->> 'new'");
+      String log = log("tenant.record", "tenant.change_log");
+      compare(statement, count, log, log("made", "told"), "reference");
     }
   }
 
@@ -46,6 +47,15 @@ record LoadProof(Postgres postgres, CopyRows rows) {
         + " r left join "
         + words
         + " w on w.object_id = r.object_id and w.record_id = r.id) ";
+  }
+
+  /** Selects the entries of the change log with the reference that identifies their record. */
+  private static String log(String records, String log) {
+    return "(select l.*, r.data ->> 'reference' as reference from "
+        + log
+        + " l join "
+        + records
+        + " r on r.object_id = l.object_id and r.id = l.record_id) ";
   }
 
   private void compare(Statement statement, int count, String table, String made, String key)

@@ -16,7 +16,6 @@ final class StoredDeal implements DealRecords.Sink {
   private final List<String> tags = new ArrayList<>();
   private final StringBuilder search = new StringBuilder(600);
   private final DealJson data = new DealJson();
-  private final StringBuilder changed = new StringBuilder(1_500).append('{');
 
   /** Creates an empty record of an object with these fields by slug. */
   StoredDeal(Map<String, StoredField> fields) {
@@ -43,11 +42,6 @@ final class StoredDeal implements DealRecords.Sink {
     return data.text();
   }
 
-  /** Returns the old and new value of each field as JSON. */
-  String changed() {
-    return changed + "}";
-  }
-
   @Override
   public void text(String slug, String value) {
     StoredField field = field(slug);
@@ -62,21 +56,18 @@ final class StoredDeal implements DealRecords.Sink {
       slots.put(field.unique(), value);
     }
     data.text(slug, value);
-    change(slug, "\"" + value + "\"");
   }
 
   @Override
   public void number(String slug, String decimal) {
     put(field(slug), decimal);
     data.number(slug, decimal);
-    change(slug, decimal);
   }
 
   @Override
   public void dollars(String slug, String decimal) {
     put(field(slug), decimal);
     data.dollars(slug, decimal);
-    change(slug, DealJson.money(decimal));
   }
 
   @Override
@@ -86,14 +77,12 @@ final class StoredDeal implements DealRecords.Sink {
     }
     words.forEach(word -> tags.add(field(slug).id() + ":" + word));
     data.words(slug, words);
-    change(slug, DealJson.array(words));
   }
 
   @Override
   public void flag(String slug, boolean value) {
     put(field(slug), value ? "1" : "0");
     data.flag(slug, value);
-    change(slug, Boolean.toString(value));
   }
 
   private StoredField field(String slug) {
@@ -108,10 +97,5 @@ final class StoredDeal implements DealRecords.Sink {
     if (field.slot() != null) {
       slots.put(field.slot(), value);
     }
-  }
-
-  private void change(String slug, String value) {
-    changed.append(changed.length() == 1 ? "" : ",").append('"').append(slug);
-    changed.append("\":{\"old\":null,\"new\":").append(value).append('}');
   }
 }

@@ -41,12 +41,13 @@ public class LabelTags {
           join tenant.chat c on c.workspace_id = k.workspace_id
           join tenant.change_log g on g.workspace_id = k.workspace_id
             and g.object_id = k.object_id and g.record_id = k.record_id
+          cross join lateral (select tenant.logged_changes(g) as changed) w
           where l.workspace_id = tenant.bound_workspace() and l.mapped_object = :object
             and k.object_id = l.mapped_object and c.id = k.chat_id
             and c.session_id = l.session_id and g.id between :firstChange and :lastChange
-            and jsonb_exists(g.changed, f.slug)
-            and coalesce(jsonb_exists(g.changed -> f.slug -> 'old', l.mapped_option),
-                false) <> coalesce(jsonb_exists(g.changed -> f.slug -> 'new',
+            and jsonb_exists(w.changed, f.slug)
+            and coalesce(jsonb_exists(w.changed -> f.slug -> 'old', l.mapped_option),
+                false) <> coalesce(jsonb_exists(w.changed -> f.slug -> 'new',
                 l.mapped_option), false)
           group by k.chat_id limit :most
           """);

@@ -101,8 +101,7 @@ public class RecordCreation {
     addNumbers(complete, values, builder);
     JsonObject data = builder.build();
     String slug = Slugmaker.next();
-    JsonObject changed =
-        LinkEdit.withCreated(ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), edits);
+    JsonObject changed = LinkEdit.withCreated(JsonValue.EMPTY_JSON_OBJECT, edits);
     return new Draft(
         new NewRecord(
             slug,

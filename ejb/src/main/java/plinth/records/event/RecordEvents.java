@@ -52,8 +52,8 @@ public class RecordEvents {
   private static final Sql SINGLE =
       Sql.named(
           """
-          select l.id, l.record_id, l.record_slug, l.operation, l.caller, l.at, l.changed::text,
-              l.object_id, o.slug
+          select l.id, l.record_id, l.record_slug, l.operation, l.caller, l.at,
+              tenant.logged_changes(l)::text as changed, l.object_id, o.slug
           from tenant.change_log l
           join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
           where l.workspace_id = :workspace and l.id = any (:changes)
@@ -72,11 +72,12 @@ public class RecordEvents {
   private static final Sql ROWS =
       Sql.named(
           """
-          select id, record_id, record_slug, operation, caller, at, changed::text
-          from tenant.change_log
-          where workspace_id = :workspace and id between :first and :last and object_id = :object
-            and operation_id = :operation
-          order by id
+          select l.id, l.record_id, l.record_slug, l.operation, l.caller, l.at,
+              tenant.logged_changes(l)::text as changed
+          from tenant.change_log l
+          where l.workspace_id = :workspace and l.id between :first and :last
+            and l.object_id = :object and l.operation_id = :operation
+          order by l.id
           limit :most
           """);
 

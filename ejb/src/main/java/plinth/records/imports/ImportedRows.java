@@ -41,9 +41,9 @@ final class ImportedRows {
           """
           l as (
             insert into tenant.change_log (workspace_id, object_id, record_id, version,
-                record_slug, operation, operation_id, changed, caller, request_id, at)
+                record_slug, operation, operation_id, changed, values_in_record, caller, request_id, at)
             select :workspace, :object, v.id, 1, v.slug, 'create', :operation,
-                v.changed::jsonb, :by, :request, :at
+                v.changed::jsonb, true, :by, :request, :at
             from v
             where (v.id in (select r.id from r)) is true
             returning id
@@ -75,13 +75,11 @@ final class ImportedRows {
   void add(ImportDraft draft) {
     IndexedValues.Gathering gathering = new IndexedValues.Gathering();
     StringBuilder values = new StringBuilder(512).append('{');
-    StringBuilder log = new StringBuilder(768).append('{');
+    StringBuilder log = new StringBuilder().append('{');
     for (Place place : layout.places()) {
       TypedValue<?> value = place.link() == null ? draft.effectiveValue(place) : null;
       if (value != null) {
-        String json = value.json().toString();
-        name(values, place.slug()).append(json);
-        name(log, place.slug()).append("{\"old\":null,\"new\":").append(json).append('}');
+        name(values, place.slug()).append(value.json());
         value.gather(place.field(), gathering);
       }
       List<Related> related = draft.related(place);

@@ -16,6 +16,7 @@ import plinth.records.RecordValues;
 import plinth.records.index.IndexedValues;
 import plinth.records.index.RebuiltColumns;
 import plinth.records.index.RecordWords;
+import plinth.records.store.CreationLog;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -51,6 +52,7 @@ class RecordRebuild {
           for update
           """);
 
+  @Inject private CreationLog creations;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -98,6 +100,7 @@ class RecordRebuild {
     if (rows.isEmpty()) {
       return new Part(0, after);
     }
+    creations.complete(shape, withRemovedFields(shape, rows));
     RebuiltColumns columns = RebuiltColumns.of(shape);
     JsonArrayBuilder values = Json.createArrayBuilder();
     rows.forEach(row -> values.add(rebuilt(shape, columns, row)));
@@ -117,6 +120,14 @@ class RecordRebuild {
             .plus(words.upsert("v"))
             .plus(words.deleteCleared("v")));
     return new Part(rows.size(), rows.get(rows.size() - 1).id());
+  }
+
+  /** The records with values of fields that no longer exist. */
+  private static List<Long> withRemovedFields(Shape shape, List<Stored> rows) {
+    return rows.stream()
+        .filter(row -> row.data().keySet().stream().anyMatch(s -> shape.field(s).isEmpty()))
+        .map(Stored::id)
+        .toList();
   }
 
   /** The number of stored records, including deleted ones. */

@@ -26,6 +26,7 @@ import plinth.kernel.Time;
 import plinth.records.ChangedFields;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
+import plinth.records.store.CreationLog;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -80,6 +81,7 @@ class ValueConversion {
           having count(*) > 0
           """);
 
+  @Inject private CreationLog creations;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordChanged> changes;
@@ -144,17 +146,22 @@ class ValueConversion {
     }
     JsonArrayBuilder changed = Json.createArrayBuilder();
     List<Long> ids = new ArrayList<>();
+    List<Long> unlogged = new ArrayList<>();
     for (Held row : rows) {
       JsonValue value = row.value();
       if (value != null) {
         Outcome outcome = conversion.of(value);
         if (!row.isDeleted()) {
           tally.add(row.slug(), value, outcome);
+        } else {
+          unlogged.add(row.id());
         }
         ids.add(row.id());
         changed.add(changedRow(field, row, value, outcome));
       }
     }
+    // The values of deleted records change without an entry.
+    creations.complete(shape, unlogged);
     if (!ids.isEmpty()) {
       write(caller, shape, field, operationId, ids, changed);
     }

@@ -9,7 +9,8 @@ import plinth.records.Assignment;
  *
  * @param slug its address
  * @param data the values of its fields
- * @param changed the content of the change log: each set field with null as the old value
+ * @param changed what the change log says besides the values, which it leaves out: the links, the
+ *     assignment and a former slug, each with its old value
  * @param assignment its assignment
  * @param operationId the operation
  * @param at the time of the change

@@ -69,9 +69,10 @@ public class RecordRepository {
           """
           l as (
             insert into tenant.change_log (workspace_id, object_id, record_id, version,
-                record_slug, operation, operation_id, changed, caller, request_id, at)
+                record_slug, operation, operation_id, changed, values_in_record, caller,
+                request_id, at)
             select r.workspace_id, r.object_id, r.id, r.version, r.slug, :operation,
-                :operationId, :changed, :caller, :request, :at
+                :operationId, :changed, :valuesInRecord, :caller, :request, :at
             from r
             returning id
           )
@@ -279,6 +280,7 @@ public class RecordRepository {
                 LOG.with("operation", operation.code())
                     .with("operationId", operationId)
                     .with("changed", new Sql.Json(changed.toString()))
+                    .with("valuesInRecord", operation == Operation.CREATE)
                     .with("caller", caller.label())
                     .with("request", caller.origin().requestId())
                     .with("at", at))

@@ -99,6 +99,7 @@ public class RecordSets {
           from l
           """);
 
+  @Inject private CreationLog creations;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -196,8 +197,12 @@ public class RecordSets {
     return change(write, Operation.UPDATE, columns.usedAssignments(), columns, edits);
   }
 
-  /** Restores locked, deleted records. */
+  /**
+   * Restores locked, deleted records. Their values may differ from those that they had, which only
+   * the entries of their creations say then.
+   */
   public ChangeRange restore(Write write, List<SetEdit> edits) {
+    creations.complete(write.shape(), edits.stream().map(edit -> edit.row().id()).toList());
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
     String assignments = "deleted_at = null, " + columns.usedAssignments();
     return change(write, Operation.CREATE, assignments, columns, edits);

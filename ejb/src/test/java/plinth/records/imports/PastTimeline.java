@@ -31,6 +31,7 @@ import plinth.records.RelatedLabels;
 import plinth.records.SampleObject;
 import plinth.records.SampleRecord;
 import plinth.records.past.PastRow;
+import plinth.records.store.CreationLog;
 import plinth.records.store.NewRecord;
 import plinth.records.store.RecordEdit;
 import plinth.records.store.RecordRepository;
@@ -66,7 +67,9 @@ public final class PastTimeline {
   private final Map<Long, PastRow> live = new LinkedHashMap<>();
   private final Map<Long, PastRow> deleted = new LinkedHashMap<>();
   private final RecordRepository records;
-  private final RecordSets sets = RecordTable.shared().wired(new RecordSets(), BOUND);
+  private final RecordSets sets =
+      RecordTable.shared()
+          .wired(new RecordSets(), BOUND, RecordTable.shared().wired(new CreationLog()));
   private Instant now = SampleObject.NOW.minus(Duration.ofDays(2));
   private int steps;
 
@@ -147,9 +150,10 @@ public final class PastTimeline {
 
   private void create(Step step) {
     JsonObject data = values(step.value());
-    JsonObject changed = ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data);
     String slug = "o" + shape.objectId() + "-" + steps;
-    NewRecord record = new NewRecord(slug, data, changed, new Assignment(null), "op" + steps, now);
+    NewRecord record =
+        new NewRecord(
+            slug, data, JsonValue.EMPTY_JSON_OBJECT, new Assignment(null), "op" + steps, now);
     Caller caller = caller();
     RecordRepository.Written written =
         records.insert(caller, GrantedShape.unlimited(shape), record).orElseThrow();

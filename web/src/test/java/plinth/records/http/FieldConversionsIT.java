@@ -9,6 +9,7 @@ import static plinth.testing.TestJson.quoted;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,6 +103,18 @@ class FieldConversionsIT {
     assertThat(log.getJsonObject("changed_fields").getJsonObject("size").toString())
         .isEqualTo(json("new", null, "old", "large").toString());
     assertThat(logs(sheet, good)).hasSize(2);
+    for (Map.Entry<String, String> first :
+        Map.of(good, "12.5", bad, "large", gone, "8").entrySet()) {
+      List<JsonObject> entries = logs(sheet, first.getKey());
+      assertThat(
+              entries
+                  .get(entries.size() - 1)
+                  .getJsonObject("changed_fields")
+                  .getJsonObject("size")
+                  .getString("new"))
+          .as("what the record was created with")
+          .isEqualTo(first.getValue());
+    }
     assertThat(
             Database.texts("select data->>'size' from tenant.record where slug = '" + gone + "'"))
         .as("a deleted record may come back")

@@ -33,6 +33,7 @@ class RecordPages {
 
   @Inject private RecordCounts counts;
   @Inject private RelatedLabels labels;
+  @Inject private FilterShares shares;
   @Inject @TenantDb private Db db;
 
   private record Row(String doc, String branch, String keys, long id) {}
@@ -94,7 +95,11 @@ class RecordPages {
     RecordSource near = millis == 0 ? source : source.fromRecords();
     Sql page = page(keyset(document, near), near.population(), sort, query, cursor);
     if (millis == 0 || near.slow() != null || sort.slow() != null) {
-      return near.list(db, page, sort, RecordPages::row);
+      boolean inOrder =
+          query.filter() != null
+              && sort.slow() == null
+              && shares.isFrequent(db, near, reach(query));
+      return near.list(db, page, sort, inOrder, RecordPages::row);
     }
     List<Row> found = TimedQuestion.query(db, millis, near.with().plus(page), RecordPages::row);
     return found == null

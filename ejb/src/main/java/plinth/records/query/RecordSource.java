@@ -194,24 +194,36 @@ public record RecordSource(
   /**
    * The rows of a page of these records. A query whose filter or order no index supports is stopped
    * after {@link #SLOW_MILLIS} and refused with an error that names the field without an index.
-   *
-   * <p>A filter that must examine each record does so in the order of the page, and ends with the
-   * page; otherwise PostgreSQL would examine all records first and sort, if its statistics show
-   * only few.
    */
   public <T extends @Nullable Object> List<T> list(Db db, Sql page, Sort sort, Db.Row<T> row) {
-    Sql statement = with.plus(page);
+    return list(db, page, sort, false, row);
+  }
+
+  /**
+   * The rows of a page, read in its order if that is known to be cheaper. A filter that must
+   * examine each record does so in any case, and ends with the page. Otherwise PostgreSQL would
+   * read all matching records first and sort them, if its statistics show only few.
+   *
+   * @param inOrder whether to read the records in the order of the page until it is full
+   */
+  public <T extends @Nullable Object> List<T> list(
+      Db db, Sql page, Sort sort, boolean inOrder, Db.Row<T> row) {
     @Nullable String order = sort.slow();
+    boolean isWalk = order == null && (inOrder || (slow != null && slow.isAlone()));
+    Sql statement = with.plus(page);
+    Sql walked =
+        isWalk
+            ? Sql.of("set local enable_sort = off;")
+                .plus(statement)
+                .plus("; set local enable_sort = on")
+            : statement;
     if (slow == null && order == null) {
-      return db.listComposed(statement, row);
+      return db.listComposed(walked, row);
     }
-    boolean isWalk = slow != null && slow.isAlone() && order == null;
     try {
       return db.listComposed(
           Sql.of("set local statement_timeout = " + SLOW_MILLIS + ";")
-              .plus(isWalk ? "set local enable_sort = off;" : "")
-              .plus(statement)
-              .plus(isWalk ? "; set local enable_sort = on" : "")
+              .plus(walked)
               .plus("; " + StatementTime.restoreSql()),
           row);
     } catch (DbException e) {

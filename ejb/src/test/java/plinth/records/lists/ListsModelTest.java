@@ -242,7 +242,7 @@ class ListsModelTest {
         };
     RecordCounts counts =
         RecordTable.wire(new RecordCounts(PATIENT_MILLIS, PATIENT_MILLIS), List.of(db));
-    return RecordTable.wire(new RecordPages(), List.of(db, labels, counts));
+    return RecordTable.wire(new RecordPages(), List.of(db, labels, counts, new FilterShares()));
   }
 
   private static Arbitrary<JsonObject> filters() {

@@ -1,0 +1,110 @@
+package plinth.records.lists;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Arrays;
+import plinth.fields.Place;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.TtlCache;
+import plinth.records.query.Population;
+import plinth.records.query.RecordSource;
+
+/**
+ * The shares of an object's records that filters match, which decide how a list is read: in its
+ * order until the page is full, or from an index of its conditions, whose matching records are then
+ * sorted. PostgreSQL would decide by statistics of all workspaces together. In these, a value of
+ * one object is rare, so that it would collect and sort a third of the object's records for a page
+ * of fifty. The share is taken from a sample and remembered for a minute.
+ */
+@ApplicationScoped
+class FilterShares {
+  /** An object with at most this many records is left to the planner. */
+  static final int FEW = 2_000;
+
+  private static final Duration FRESH = Duration.ofMinutes(1);
+
+  /** The number of matching records in a sample that shows how frequent they are. */
+  private static final int ENOUGH = 6;
+
+  /** The number of places, spread over all records, from which a sample is taken. */
+  private static final int PLACES = 16;
+
+  /** The number of records of the smallest page for which the sample is large enough. */
+  private static final int PAGE = 50;
+
+  private static final String SAMPLE =
+      """
+      select count(*)
+      from (
+        select s.*
+        from (
+          select (
+              select r.id from tenant.record r
+              where %1$s
+              order by r.id limit 1) as least, (
+              select r.id from tenant.record r
+              where %1$s
+              order by r.id desc limit 1) as most
+        ) ids
+        cross join generate_series(0, %2$s - 1) place
+        cross join lateral (
+          select r.*
+          from tenant.record r
+          where %1$s and r.id >= ids.least + (ids.most - ids.least) * place / %2$s
+          order by r.id
+          limit %3$s
+        ) s
+      ) r
+      where""";
+
+  private final TtlCache<String, Share> shares = new TtlCache<>(FRESH);
+
+  /**
+   * A share.
+   *
+   * @param live the number of the object's records
+   * @param sampled the number of records in the sample; 0: none was taken
+   * @param hits the number of matching ones
+   */
+  record Share(long live, long sampled, long hits) {
+    /**
+     * Whether reading the records in the order of a list until its page is full is cheaper than
+     * collecting the matching ones. Both read equally many if the share is the square root of the
+     * page's share of all records.
+     *
+     * @param rows the number of records of the page and of all pages before it
+     */
+    boolean isFrequent(long rows) {
+      return hits >= ENOUGH && (double) hits / sampled >= Math.sqrt((double) rows / live);
+    }
+  }
+
+  /**
+   * Whether a list of current records whose filter an index supports should be read in its order.
+   *
+   * @param rows the number of records of the page and of all pages before it
+   */
+  boolean isFrequent(Db db, RecordSource source, long rows) {
+    String table = source.from().text();
+    boolean isPlain = table.equals(Place.RECORDS.table() + " r");
+    if (!isPlain || source.words() != null || source.population().past() != null) {
+      return false;
+    }
+    Sql where = source.where();
+    String key = where.text() + Arrays.deepToString(where.values().toArray());
+    return shares.get(key, () -> sample(db, source)).isFrequent(rows);
+  }
+
+  private static Share sample(Db db, RecordSource source) {
+    Population population = source.population();
+    long live = population.tallies().total(db);
+    if (live <= FEW) {
+      return new Share(live, 0, 0);
+    }
+    long each = (long) Math.ceil(ENOUGH / Math.sqrt((double) PAGE / live) / PLACES);
+    String sample = SAMPLE.formatted(population.condition().text(), PLACES, each);
+    long hits = db.listComposed(Sql.of(sample).plus(source.where()), row -> row.getLong(1)).get(0);
+    return new Share(live, each * PLACES, hits);
+  }
+}

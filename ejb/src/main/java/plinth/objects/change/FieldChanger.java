@@ -83,13 +83,19 @@ class FieldChanger {
     boolean isIndexed = before.column().isIndexed() || keepsIndex(before);
     Boolean wanted = target.plan().indexed();
     boolean turns = wanted != null && wanted != isIndexed;
-    Slot slot = turns ? turned(target, before, filled) : before.slots().value();
+    boolean turnsUnique = draft.rules().unique() != before.rules().unique();
+    Slot slot = before.slots().value();
+    if (turns) {
+      slot = turned(target, before, filled);
+    } else if (slot == null && turnsUnique && draft.rules().unique()) {
+      slot = FieldSlots.withState(value(target), filled);
+    }
     field.apply(draft);
     field.slot(slot);
-    if (draft.rules().unique() != before.rules().unique()) {
+    if (turnsUnique) {
       field.uniqueSlot(unique);
-      publish(caller, target);
-    } else if (turns) {
+    }
+    if (turnsUnique || turns) {
       publish(caller, target);
     }
   }

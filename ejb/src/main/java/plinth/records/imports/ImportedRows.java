@@ -41,7 +41,8 @@ final class ImportedRows {
           """
           l as (
             insert into tenant.change_log (workspace_id, object_id, record_id, version,
-                record_slug, operation, operation_id, changed, values_in_record, caller, request_id, at)
+                record_slug, operation, operation_id, changed, values_in_record, caller,
+                request_id, at)
             select :workspace, :object, v.id, 1, v.slug, 'create', :operation,
                 v.changed::jsonb, true, :by, :request, :at
             from v

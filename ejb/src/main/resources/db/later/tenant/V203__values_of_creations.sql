@@ -1,5 +1,5 @@
--- The entry of a creation repeated every value of the record, which is half of what a new record stores. It now leaves
--- them out: they are the values of the record, except where a later entry says what they were before.
+-- The entry of a creation repeated every value of the record, which was a quarter of all that an import stored. It now
+-- leaves them out: they are the values of the record, except where a later entry says what they were before.
 alter table tenant.change_log add column values_in_record boolean not null default false;
 
 -- The values that the entry of a creation leaves out, in the form of "changed". Links, the assignment and a change of

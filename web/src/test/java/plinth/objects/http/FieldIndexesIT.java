@@ -117,6 +117,14 @@ class FieldIndexesIT {
   }
 
   @Test
+  void aFieldThatBecomesUniqueIsIndexedInEveryWay() {
+    Sheet sheet = sheet("later-unique").field("code", "text");
+    sheet.create(json("name", "a", "code", "K1"));
+    sheet.changeField("code", json("is_unique", true)).expect(200);
+    assertThat(sheet.stored(workspace, "max(s2) || ' ' || max(u1)")).isEqualTo("k1 K1");
+  }
+
+  @Test
   void aChangeOfTypeKeepsTheIndex() {
     Sheet sheet = sheet("retyped").field("code", "text").field("free", "text");
     sheet.create(json("name", "a", "code", "12", "free", "3"));

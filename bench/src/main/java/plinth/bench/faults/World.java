@@ -25,6 +25,9 @@ record World(
   /** Connections of the application; few, so that they run out. */
   static final int POOL = 8;
 
+  /** The connections that the workspace may have at a time, which is half of the pool. */
+  static final int SHARE = POOL / 2;
+
   private static final String TOOLS_KEY = "the key of the fault run";
   private static final List<String> LEASED =
       List.of("main.outbox", "tenant.outbox", "tenant.webhook");

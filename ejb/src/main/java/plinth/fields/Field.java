@@ -103,6 +103,11 @@ public record Field(
     return column(type);
   }
 
+  /** Whether its type has slots for the values of each field, and it holds none. */
+  public boolean lacksSlot() {
+    return type.slot().isNumbered() && slots.value == null;
+  }
+
   /** Whether records show and take it. */
   public boolean active() {
     return standing.active;

@@ -60,9 +60,7 @@ public class FieldMaker {
       field.uniqueSlot(SlotAllocation.unique(FieldSlots.of(all)).withState(SlotState.READY));
     }
     if (SlotAllocation.isImmediate(draft.type(), unique) || isName(draft, all)) {
-      field.slot(
-          FieldSlots.withState(
-              SlotAllocation.value(draft.type(), FieldSlots.of(all)), SlotState.READY));
+      field.slot(FieldSlots.free(draft.type(), all, SlotState.READY));
     }
     fields.add(field);
     return field;

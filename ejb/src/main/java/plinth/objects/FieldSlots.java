@@ -2,7 +2,9 @@ package plinth.objects;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.FieldType;
 import plinth.fields.Slot;
+import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 
 /** The index slots that the fields of an object hold. */
@@ -12,6 +14,11 @@ public final class FieldSlots {
   /** The slots that are not free, including those of fields that are removed or being converted. */
   public static List<Slot> of(List<FieldDefinition> all) {
     return all.stream().flatMap(field -> field.slots().stream()).toList();
+  }
+
+  /** A free slot of an object for the values of a type; null if there is none. */
+  public static @Nullable Slot free(FieldType<?> type, List<FieldDefinition> all, SlotState state) {
+    return withState(SlotAllocation.value(type, of(all)), state);
   }
 
   /** A copy of a slot in another state; null stays null. */

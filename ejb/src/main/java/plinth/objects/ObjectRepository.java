@@ -60,20 +60,12 @@ public class ObjectRepository {
           where workspace_id = :workspace and id = :object
           """);
 
-  private static final Sql PENDING =
-      Sql.named(
-          """
-          select count(*)
-          from tenant.object
-          where workspace_id = :workspace and id = :object and rebuild_version is not null
-          """);
-
   private static final Sql AT_WORK =
       Sql.named(
           """
-          select count(*)
+          select rebuild_version
           from tenant.object
-          where workspace_id = :workspace and id = :object and rebuild_version = :version
+          where workspace_id = :workspace and id = :object and rebuild_version is not null
           """);
 
   @Inject private TenantEntities entities;
@@ -181,13 +173,16 @@ public class ObjectRepository {
 
   /** Whether records of the object are still to be adapted to a change. */
   public boolean isRebuilding(long objectId) {
-    return db.number(PENDING.with("workspace", bound.id()).with("object", objectId)) > 0;
+    return rebuild(objectId).isPresent();
   }
 
   /** Whether this change is the latest one that a rebuild must complete. */
   public boolean isRebuilding(long objectId, long version) {
-    return db.number(
-            AT_WORK.with("workspace", bound.id()).with("object", objectId).with("version", version))
-        > 0;
+    return rebuild(objectId).filter(latest -> latest == version).isPresent();
+  }
+
+  private Optional<Long> rebuild(long objectId) {
+    return db.first(
+        AT_WORK.with("workspace", bound.id()).with("object", objectId), row -> row.getLong(1));
   }
 }

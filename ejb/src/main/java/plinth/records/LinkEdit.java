@@ -58,8 +58,8 @@ public record LinkEdit(
   }
 
   /** The entry in the change log for a new record: its own values and its related records. */
-  public static JsonObject withCreated(JsonObject own, List<LinkEdit> edits) {
-    JsonObjectBuilder all = Json.createObjectBuilder(own);
+  public static JsonObject created(List<LinkEdit> edits) {
+    JsonObjectBuilder all = Json.createObjectBuilder();
     for (LinkEdit edit : edits) {
       if (!edit.add().isEmpty()) {
         JsonObject changed = LinkChange.values(edit.link().many(), List.of(), edit.add());

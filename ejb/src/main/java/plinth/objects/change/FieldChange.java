@@ -150,8 +150,7 @@ public record FieldChange(
             options(present, target),
             rules(present.rules()));
     Map<String, JsonValue> replaced = FieldPlan.replaced(present, next, replaceOptions);
-    return FieldPlan.of(present, next, replaced, onFailure, !given.has("default_value"))
-        .withIndex(isIndexed);
+    return FieldPlan.of(present, next, replaced, onFailure, !given.has("default_value"), isIndexed);
   }
 
   private Field.Rules rules(Field.Rules present) {

@@ -1,7 +1,6 @@
 package plinth.objects.change;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -19,20 +18,16 @@ import plinth.objects.FieldDefinition;
 import plinth.objects.FieldDraft;
 import plinth.objects.FieldRepository;
 import plinth.objects.FieldSlots;
-import plinth.objects.ObjectRepository;
 import plinth.objects.PendingChange;
-import plinth.objects.ShapeChanged;
-import plinth.objects.Shapes;
+import plinth.objects.ShapeChanges;
 import plinth.objects.StoredValues;
 
 /** Carries out the change of a field in an object that is exclusively locked. */
 @ApplicationScoped
 class FieldChanger {
-  @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private Shapes shapes;
   @Inject private StoredValues values;
-  @Inject private Event<ShapeChanged> changes;
+  @Inject private ShapeChanges changes;
 
   /**
    * Carries out a change.
@@ -64,7 +59,7 @@ class FieldChanger {
     field.apply(plan.draft());
     field.slot(FieldSlots.withState(slot, SlotState.READY));
     field.uniqueSlot(unique);
-    publish(caller, target);
+    changes.publish(caller, target.object(), target.isLarge());
     return Optional.empty();
   }
 
@@ -96,7 +91,7 @@ class FieldChanger {
       field.uniqueSlot(unique);
     }
     if (turnsUnique || turns) {
-      publish(caller, target);
+      changes.publish(caller, target.object(), target.isLarge());
     }
   }
 
@@ -156,14 +151,5 @@ class FieldChanger {
         fields.listByObject(target.object().id()).stream()
             .filter(other -> other.id() != target.field().id())
             .toList());
-  }
-
-  private void publish(Caller caller, FieldTarget target) {
-    long version = shapes.version();
-    if (target.isLarge()) {
-      objects.startRebuild(target.object().id(), version);
-    }
-    changes.fire(
-        new ShapeChanged(caller, fields.shape(target.object()), version, target.isLarge()));
   }
 }

@@ -1,7 +1,6 @@
 package plinth.objects.change;
 
 import jakarta.ejb.Stateless;
-import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import plinth.fields.Conversion;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
-import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.kernel.Caller;
 import plinth.objects.FieldDefinition;
@@ -18,7 +16,7 @@ import plinth.objects.FieldRepository;
 import plinth.objects.FieldSlots;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
-import plinth.objects.ShapeChanged;
+import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
@@ -32,7 +30,7 @@ public class FieldConversions {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
-  @Inject private Event<ShapeChanged> changes;
+  @Inject private ShapeChanges changes;
 
   /**
    * A conversion to be done.
@@ -83,11 +81,10 @@ public class FieldConversions {
         fields.listByObject(object.id()).stream().filter(f -> f.id() != field.id()).toList();
     Slot slot =
         field.requiredPending().indexed()
-            ? SlotAllocation.value(draft.type(), FieldSlots.of(others))
+            ? FieldSlots.free(draft.type(), others, SlotState.WRITING)
             : null;
-    field.finishConversion(draft, FieldSlots.withState(slot, SlotState.WRITING));
-    objects.startRebuild(object.id(), shapes.version());
-    changes.fire(new ShapeChanged(caller, fields.shape(object), shapes.version(), true));
+    field.finishConversion(draft, slot);
+    changes.publish(caller, object, /* isLarge= */ true);
   }
 
   private Optional<FieldDefinition> findPending(

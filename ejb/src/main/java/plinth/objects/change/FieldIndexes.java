@@ -1,7 +1,6 @@
 package plinth.objects.change;
 
 import jakarta.ejb.Stateless;
-import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import plinth.fields.Field;
 import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
@@ -19,7 +17,7 @@ import plinth.objects.FieldRepository;
 import plinth.objects.FieldSlots;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
-import plinth.objects.ShapeChanged;
+import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
@@ -30,7 +28,7 @@ public class FieldIndexes {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
-  @Inject private Event<ShapeChanged> changes;
+  @Inject private ShapeChanges changes;
 
   /**
    * Gives fields an index: for a small object within the call, for a large one by a job. Leaves out
@@ -53,11 +51,7 @@ public class FieldIndexes {
     boolean isLarge = objects.isLarge(object.id());
     SlotState state = isLarge ? SlotState.WRITING : SlotState.READY;
     free.forEach((field, slot) -> field.slot(slot.withState(state)));
-    long version = shapes.version();
-    if (isLarge) {
-      objects.startRebuild(object.id(), version);
-    }
-    changes.fire(new ShapeChanged(caller, fields.shape(object), version, isLarge));
+    changes.publish(caller, object, isLarge);
   }
 
   /** A free slot for each of the fields that needs one. */
@@ -81,10 +75,8 @@ public class FieldIndexes {
   }
 
   private static boolean needsSlot(FieldDefinition definition) {
-    Field field = definition.field();
     return !definition.isRemoved()
         && definition.pending() == null
-        && field.type().slot().isNumbered()
-        && field.slots().value() == null;
+        && definition.field().lacksSlot();
   }
 }

@@ -42,7 +42,8 @@ record FieldPlan(
       FieldDraft next,
       Map<String, JsonValue> replaced,
       @Nullable String onFailure,
-      boolean keepsDefault) {
+      boolean keepsDefault,
+      @Nullable Boolean indexed) {
     boolean isOther = !next.type().key().equals(present.type().key());
     Conversion probe = new Conversion(present.type(), next.type(), replaced, false);
     boolean isStrict = isOther || !probe.removed().isEmpty() || becomesSingle(present, next);
@@ -66,12 +67,7 @@ record FieldPlan(
         policy,
         isOther,
         isAsked,
-        null);
-  }
-
-  /** A copy that says whether the field shall have an index; null: as before. */
-  FieldPlan withIndex(@Nullable Boolean wanted) {
-    return new FieldPlan(draft, conversion, replaced, policy, isOtherType, isAsked, wanted);
+        indexed);
   }
 
   /**

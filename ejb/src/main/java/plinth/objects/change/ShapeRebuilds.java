@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import plinth.fields.Field;
 import plinth.fields.Shape;
-import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.kernel.Caller;
@@ -89,8 +88,7 @@ public class ShapeRebuilds {
           && SlotAllocation.isImmediate(field.type(), field.rules().unique())
           && !definition.isRemoved()
           && definition.pending() == null) {
-        Slot free = SlotAllocation.value(field.type(), FieldSlots.of(all));
-        definition.slot(FieldSlots.withState(free, SlotState.WRITING));
+        definition.slot(FieldSlots.free(field.type(), all, SlotState.WRITING));
       }
     }
     objects.startRebuild(object.id(), shapes.version());

@@ -100,9 +100,7 @@ public class FieldPlacements {
         new FieldDefinition(target.id(), field.slug(), draft, false, all.size());
     // No record has a value of the new field, so there is nothing to fill.
     if (SlotAllocation.isImmediate(draft.type(), false)) {
-      placed.slot(
-          FieldSlots.withState(
-              SlotAllocation.value(draft.type(), FieldSlots.of(all)), SlotState.READY));
+      placed.slot(FieldSlots.free(draft.type(), all, SlotState.READY));
     }
     field.share(field.id());
     placed.share(Objects.requireNonNull(field.sharedId()));

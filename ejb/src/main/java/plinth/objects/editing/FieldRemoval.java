@@ -1,7 +1,6 @@
 package plinth.objects.editing;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -10,16 +9,14 @@ import plinth.objects.FieldRepository;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectsProblem;
-import plinth.objects.ShapeChanged;
-import plinth.objects.Shapes;
+import plinth.objects.ShapeChanges;
 
 /** Removes a field from an object that is exclusively locked. */
 @ApplicationScoped
 class FieldRemoval {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private Shapes shapes;
-  @Inject private Event<ShapeChanged> changes;
+  @Inject private ShapeChanges changes;
 
   /** Removes the field and its values in all records. Refuses a system field. */
   void remove(Caller caller, ObjectDefinition object, FieldDefinition field) {
@@ -32,10 +29,6 @@ class FieldRemoval {
     } else {
       fields.delete(field);
     }
-    long version = shapes.version();
-    if (isLarge) {
-      objects.startRebuild(object.id(), version);
-    }
-    changes.fire(new ShapeChanged(caller, fields.shape(object), version, isLarge));
+    changes.publish(caller, object, isLarge);
   }
 }

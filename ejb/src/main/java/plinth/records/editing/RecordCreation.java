@@ -101,7 +101,7 @@ public class RecordCreation {
     addNumbers(complete, values, builder);
     JsonObject data = builder.build();
     String slug = Slugmaker.next();
-    JsonObject changed = LinkEdit.withCreated(JsonValue.EMPTY_JSON_OBJECT, edits);
+    JsonObject changed = LinkEdit.created(edits);
     return new Draft(
         new NewRecord(
             slug,

@@ -3,12 +3,14 @@ package plinth.records.lists;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Place;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.TtlCache;
 import plinth.records.query.Population;
 import plinth.records.query.RecordSource;
+import plinth.records.query.SpreadSample;
 
 /**
  * The shares of an object's records that filters match, which decide how a list is read: in its
@@ -24,39 +26,8 @@ class FilterShares {
 
   private static final Duration FRESH = Duration.ofMinutes(1);
 
-  /** The number of matching records in a sample that shows how frequent they are. */
-  private static final int ENOUGH = 6;
-
-  /** The number of places, spread over all records, from which a sample is taken. */
-  private static final int PLACES = 16;
-
   /** The number of records of the smallest page for which the sample is large enough. */
   private static final int PAGE = 50;
-
-  private static final String SAMPLE =
-      """
-      select count(*)
-      from (
-        select s.*
-        from (
-          select (
-              select r.id from tenant.record r
-              where %1$s
-              order by r.id limit 1) as least, (
-              select r.id from tenant.record r
-              where %1$s
-              order by r.id desc limit 1) as most
-        ) ids
-        cross join generate_series(0, %2$s - 1) place
-        cross join lateral (
-          select r.*
-          from tenant.record r
-          where %1$s and r.id >= ids.least + (ids.most - ids.least) * place / %2$s
-          order by r.id
-          limit %3$s
-        ) s
-      ) r
-      where""";
 
   private final TtlCache<String, Share> shares = new TtlCache<>(FRESH);
 
@@ -64,10 +35,9 @@ class FilterShares {
    * A share.
    *
    * @param live the number of the object's records
-   * @param sampled the number of records in the sample; 0: none was taken
-   * @param hits the number of matching ones
+   * @param sample the records that were sampled; null: none
    */
-  record Share(long live, long sampled, long hits) {
+  record Share(long live, @Nullable SpreadSample sample) {
     /**
      * Whether reading the records in the order of a list until its page is full is cheaper than
      * collecting the matching ones. Both read equally many if the share is the square root of the
@@ -76,7 +46,9 @@ class FilterShares {
      * @param rows the number of records of the page and of all pages before it
      */
     boolean isFrequent(long rows) {
-      return hits >= ENOUGH && (double) hits / sampled >= Math.sqrt((double) rows / live);
+      return sample != null
+          && sample.isTelling()
+          && (double) sample.hits() / sample.size() >= Math.sqrt((double) rows / live);
     }
   }
 
@@ -100,11 +72,9 @@ class FilterShares {
     Population population = source.population();
     long live = population.tallies().total(db);
     if (live <= FEW) {
-      return new Share(live, 0, 0);
+      return new Share(live, null);
     }
-    long each = (long) Math.ceil(ENOUGH / Math.sqrt((double) PAGE / live) / PLACES);
-    String sample = SAMPLE.formatted(population.condition().text(), PLACES, each);
-    long hits = db.listComposed(Sql.of(sample).plus(source.where()), row -> row.getLong(1)).get(0);
-    return new Share(live, each * PLACES, hits);
+    double least = Math.sqrt((double) PAGE / live);
+    return new Share(live, SpreadSample.ofRecords(db, population, source.where(), least));
   }
 }

@@ -23,7 +23,7 @@ public record Population(long workspaceId, long objectId, @Nullable PastSet past
    * their columns: the indexes of words and tags compare no other, and would be read for all
    * objects of all workspaces.
    */
-  public Sql condition() {
+  Sql condition() {
     return Sql.of(
         "r.workspace_id = %s::bigint and r.object_id = %s::bigint"
             .formatted(workspaceId, objectId));

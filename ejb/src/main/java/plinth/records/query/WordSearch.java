@@ -19,42 +19,11 @@ record WordSearch(Population population, Sql words) {
   /** An object with at most this many records is read from its words without a sample. */
   static final int FEW = 1_000;
 
-  /** The number of matching records in a sample that shows how frequent the words are. */
-  private static final int ENOUGH = 6;
-
-  /** The number of places, spread over all records, from which a sample is taken. */
-  private static final int PLACES = 16;
-
   private static final int MIN_MILLIS = 200;
   private static final int MAX_MILLIS = 10_000;
 
   /** The matching records that the words give in a millisecond, even under load. */
   private static final int MATCHES_PER_MILLI = 12;
-
-  private static final String SAMPLE =
-      """
-      select count(*)
-      from (
-        select s.search
-        from (
-          select (
-              select r.record_id from tenant.words_search r
-              where %1$s
-              order by r.record_id limit 1) as least, (
-              select r.record_id from tenant.words_search r
-              where %1$s
-              order by r.record_id desc limit 1) as most
-        ) ids
-        cross join generate_series(0, %2$s - 1) place
-        cross join lateral (
-          select r.search
-          from tenant.words_search r
-          where %1$s and r.record_id >= ids.least + (ids.most - ids.least) * place / %2$s
-          order by r.record_id
-          limit %3$s
-        ) s
-      ) r
-      where""";
 
   /**
    * The records with the words, read from the words, as a table expression with the alias {@code
@@ -83,25 +52,22 @@ record WordSearch(Population population, Sql words) {
       return 0;
     }
     double share = Math.min(1, Math.sqrt((double) rows / live));
-    long each = powerOfTwo((long) Math.ceil(ENOUGH / share / PLACES));
-    String sample = SAMPLE.formatted(population.condition().text(), PLACES, each);
-    long hits = db.listComposed(Sql.of(sample).plus(words), row -> row.getLong(1)).get(0);
-    return walkMillis(hits, each * PLACES, live);
+    long each = powerOfTwo(SpreadSample.rowsPerPlace(share));
+    return walkMillis(SpreadSample.ofWords(db, population, words, each), live);
   }
 
   /**
    * The time limit for reading records. It is several times what the words would take, because a
    * server under load is slow with either side, and must not leave the cheaper one for that.
    *
-   * @param hits number of matching records in a sample
-   * @param sampled size of the sample
+   * @param sample the search texts that were sampled
    * @param live number of all records
    */
-  static int walkMillis(long hits, long sampled, long live) {
-    long matching = hits * live / sampled;
-    return hits < ENOUGH
-        ? 0
-        : (int) Math.min(MAX_MILLIS, powerOfTwo(MIN_MILLIS + matching / MATCHES_PER_MILLI));
+  static int walkMillis(SpreadSample sample, long live) {
+    long matching = sample.hits() * live / sample.size();
+    return sample.isTelling()
+        ? (int) Math.min(MAX_MILLIS, powerOfTwo(MIN_MILLIS + matching / MATCHES_PER_MILLI))
+        : 0;
   }
 
   /** Rounds a number up, so that searches share the few statements that contain such a number. */

@@ -75,12 +75,8 @@ public class IndexDemand {
       // A search shows the records first whose name begins with the words.
       RelatedLabels.labelField(shape).map(Field::slug).ifPresent(used::add);
     }
-    used.removeIf(slug -> shape.field(slug).filter(IndexDemand::lacksSlot).isEmpty());
+    used.removeIf(slug -> shape.field(slug).filter(Field::lacksSlot).isEmpty());
     return used;
-  }
-
-  private static boolean lacksSlot(Field field) {
-    return field.type().slot().isNumbered() && field.slots().value() == null;
   }
 
   private boolean isDue(Wanted wanted, long now) {

@@ -17,6 +17,7 @@ import plinth.records.lists.FilterShares.Share;
 import plinth.records.query.FilterParser;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
+import plinth.records.query.SpreadSample;
 
 /** Which filtered lists are read in their order, whatever the statistics say. */
 class FilterSharesTest {
@@ -62,7 +63,13 @@ class FilterSharesTest {
   })
   void theShareIsComparedWithThatOfThePage(
       long live, long sampled, long hits, long rows, boolean isFrequent) {
-    assertThat(new Share(live, sampled, hits).isFrequent(rows)).isEqualTo(isFrequent);
+    assertThat(new Share(live, new SpreadSample(sampled, hits)).isFrequent(rows))
+        .isEqualTo(isFrequent);
+  }
+
+  @Test
+  void withoutASampleThePlannerDecides() {
+    assertThat(new Share(2_000, null).isFrequent(50)).isFalse();
   }
 
   @Test

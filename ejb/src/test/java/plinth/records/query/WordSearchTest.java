@@ -18,6 +18,6 @@ class WordSearchTest {
   })
   void recordsAreReadForSeveralTimesWhatTheWordsWouldTake(
       long hits, long sampled, long live, int millis) {
-    assertThat(WordSearch.walkMillis(hits, sampled, live)).isEqualTo(millis);
+    assertThat(WordSearch.walkMillis(new SpreadSample(sampled, hits), live)).isEqualTo(millis);
   }
 }

@@ -20,11 +20,6 @@ public record Actor(String label, boolean byOperator) {
   private static final char END = '\u0003';
   private static final char BY_OPERATOR = '*';
 
-  /** The SQL expression for the mark of the actor with the label that an expression returns. */
-  public static String markedSql(String expression) {
-    return "chr(2) || " + expression + " || chr(3)";
-  }
-
   /** An actor for whom no operator acted. */
   public static Actor of(String label) {
     return new Actor(label, false);

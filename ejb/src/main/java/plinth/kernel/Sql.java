@@ -195,7 +195,7 @@ public record Sql(String text, List<@Nullable Object> values) {
 
     @Override
     public String toString() {
-      return value.toString();
+      return value instanceof Object[] values ? Arrays.toString(values) : value.toString();
     }
   }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -38,13 +39,21 @@ public final class TtlCache<K, V> {
     freshNanos = fresh.toNanos();
   }
 
+  /** The cached value; empty if there is none or it is no longer fresh. */
+  public Optional<V> find(K key) {
+    Seen<V> known = seen.get(key);
+    return known != null && System.nanoTime() - known.at() <= freshNanos
+        ? Optional.of(known.value())
+        : Optional.empty();
+  }
+
   /** The cached value, or else the value that {@code read} loads. */
   public V get(K key, Supplier<V> read) {
-    Seen<V> known = seen.get(key);
-    long now = System.nanoTime();
-    if (known != null && now - known.at() <= freshNanos) {
-      return known.value();
+    Optional<V> known = find(key);
+    if (known.isPresent()) {
+      return known.get();
     }
+    long now = System.nanoTime();
     long before = drops.get();
     V value = read.get();
     store(Map.of(key, value), before, now);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 
 /**
@@ -47,25 +48,27 @@ public final class JsonMembers {
   }
 
   /**
-   * Appends the members of the object that starts at an index of a valid JSON text.
+   * Appends the members of a JSON object.
    *
-   * @return the index after the object
+   * @param instead by the index of a name, the JSON to append instead of the member's value, or
+   *     null
    */
-  int copy(String json, int begin, StringBuilder out) {
+  void copy(String json, @Nullable String[] instead, StringBuilder out) {
     int[] from = new int[names.length];
     int[] to = new int[names.length];
-    int end = find(json, begin, from, to);
+    find(json, 0, from, to);
     out.append('{');
     for (int i = 0; i < names.length; i++) {
       out.append(heads[i]);
-      if (to[i] == 0) {
+      if (instead[i] != null) {
+        out.append(instead[i]);
+      } else if (to[i] == 0) {
         out.append("null");
       } else {
         out.append(json, from[i], to[i]);
       }
     }
     out.append('}');
-    return end;
   }
 
   /**

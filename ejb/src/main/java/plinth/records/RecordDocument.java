@@ -1,13 +1,22 @@
 package plinth.records;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Link;
 import plinth.fields.Linked;
 import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.kernel.Actor;
+import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -15,16 +24,21 @@ import plinth.records.RelatedLabels.Label;
 
 /**
  * A record as JSON: the system members around {@code data}, which contains the requested fields in
- * order, with null for empty ones. The database writes the text and Java only selects the members
- * of {@code data}, because extracting twenty members of a {@code jsonb} one by one would cost the
- * database as much as the rest of a page. Values are passed on as the database wrote them, decimals
- * with every digit.
+ * order, with null for empty ones. The database returns columns, and Java writes the record and
+ * selects the members of {@code data}, because extracting twenty members of a {@code jsonb} one by
+ * one, or writing timestamps as text, would cost the database as much as the rest of a page. Values
+ * are passed on as the database wrote them, decimals with every digit.
  */
 public final class RecordDocument {
   /** The maximum number of fields that the database extracts, however large the others are. */
   private static final int FEW = 6;
 
-  private static final String DATA = ",\"data\":";
+  /** The maximum length of the members around {@code data}, unless names are very long. */
+  private static final int SYSTEM = 320;
+
+  /** Timestamps in ISO 8601, always with microseconds. */
+  private static final DateTimeFormatter MOMENT =
+      new DateTimeFormatterBuilder().appendInstant(6).toFormatter(Locale.ROOT);
 
   /**
    * The limit on links per function call, because a function of the database takes at most a
@@ -96,31 +110,46 @@ public final class RecordDocument {
     return active.stream().filter(field -> names.contains(field.slug())).toList();
   }
 
-  /** The expression over the alias {@code r} whose text {@link #json} reads. */
-  public Sql sql() {
-    return Sql.of(
-        "concat('{\"slug\":\"', r.slug, '\",\"id\":', r.id, '"
-            + DATA
-            + "', "
-            + data()
-            + ", ',\"created_at\":\"', "
-            + moment("r.created_at")
-            + ", 'Z\",\"updated_at\":\"', "
-            + moment("r.updated_at")
-            + ", 'Z\",\"created_by\":', "
-            + person("r.created_by")
-            + ", ',\"updated_by\":', "
-            + person("r.updated_by")
-            + ", ',\"assigned_to\":', coalesce("
-            + person("r.assigned_to")
-            + ", 'null'), ',\"version\":', r.version, '}')");
+  /** The columns over the alias {@code r} from which {@link #read} creates a record. */
+  public Sql columns() {
+    List<Field> stored = stored();
+    StringBuilder columns =
+        new StringBuilder("r.slug as doc_slug, r.id as doc_id, r.version as doc_version, ")
+            .append("r.created_at as doc_created_at, r.updated_at as doc_updated_at, ")
+            .append(person("r.created_by"))
+            .append(" as doc_created_by, ")
+            .append(person("r.updated_by"))
+            .append(" as doc_updated_by, ")
+            .append(person("r.assigned_to"))
+            .append(" as doc_assigned_to, ")
+            .append(stored.size() <= FEW ? buildObject(stored) : "r.data")
+            .append("::text as doc_data");
+    for (int i = 0; i < fields.size(); i++) {
+      if (fields.get(i).type() instanceof References references) {
+        columns
+            .append(", ")
+            .append(related(fields.get(i), references))
+            .append("::text as ")
+            .append(related(i));
+      }
+    }
+    return Sql.of(columns.toString());
+  }
+
+  private static String related(int place) {
+    return "doc_related_" + place;
+  }
+
+  private List<Field> stored() {
+    return fields.stream().filter(field -> !(field.type() instanceof References)).toList();
   }
 
   private String person(String column) {
-    if (readers == Readers.EVERYBODY) {
-      return "'null'";
-    }
-    return readers == Readers.FILES ? PersonDocument.of(column) : Actor.markedSql(column);
+    return switch (readers) {
+      case MEMBERS -> column;
+      case EVERYBODY -> "null::text";
+      case FILES -> PersonDocument.of(column);
+    };
   }
 
   /** The expression for {@code data} alone, as jsonb, which may contain more than the fields. */
@@ -149,48 +178,72 @@ public final class RecordDocument {
   }
 
   private String value(Field field, String name) {
-    if (field.type() instanceof References references) {
-      Label label = labels.get(references.object());
-      Link link = LinkEdit.linkOf(field);
-      return link == null
-          ? CatalogDocument.of(workspaceId, field.slug(), references.isMultiple(), label)
-          : LinkDocument.of(
-              workspaceId,
-              link,
-              label == null ? null : label.field(),
-              readers == Readers.FILES ? Linked.MAX : Linked.SHOWN);
-    }
-    return "r.data->" + name;
+    return field.type() instanceof References references
+        ? related(field, references)
+        : "r.data->" + name;
   }
 
-  /** The record for the client, from the text of the expression. */
-  public JsonText json(String text) {
-    StringBuilder json = new StringBuilder(text.length() + members.maxGrowth());
-    append(json, text);
-    return new JsonText(json.toString());
+  /** The expression for the related records of a field, as jsonb. */
+  private String related(Field field, References references) {
+    Label label = labels.get(references.object());
+    Link link = LinkEdit.linkOf(field);
+    return link == null
+        ? CatalogDocument.of(workspaceId, field.slug(), references.isMultiple(), label)
+        : LinkDocument.of(
+            workspaceId,
+            link,
+            label == null ? null : label.field(),
+            readers == Readers.FILES ? Linked.MAX : Linked.SHOWN);
+  }
+
+  /** Reads the record of a row with the columns of this document. */
+  public RecordText read(ResultSet row) throws SQLException {
+    String slug = row.getString("doc_slug");
+    long version = row.getLong("doc_version");
+    String data = row.getString("doc_data");
+    @Nullable String[] related = readRelated(row);
+    StringBuilder json = new StringBuilder(data.length() + members.maxGrowth() + SYSTEM);
+    json.append("{\"slug\":\"").append(slug).append("\",\"id\":").append(row.getLong("doc_id"));
+    members.copy(data, related, json.append(",\"data\":"));
+    appendMoment(json.append(",\"created_at\":\""), row, "doc_created_at");
+    appendMoment(json.append("\",\"updated_at\":\""), row, "doc_updated_at");
+    appendPerson(json.append("\",\"created_by\":"), row.getString("doc_created_by"));
+    appendPerson(json.append(",\"updated_by\":"), row.getString("doc_updated_by"));
+    appendPerson(json.append(",\"assigned_to\":"), row.getString("doc_assigned_to"));
+    json.append(",\"version\":").append(version).append('}');
+    return new RecordText(slug, version, new JsonText(json.toString()));
+  }
+
+  /** The values of the relations by the indexes of their fields; null for other fields. */
+  private @Nullable String[] readRelated(ResultSet row) throws SQLException {
+    @Nullable String[] related = new String[fields.size()];
+    for (int i = 0; i < related.length; i++) {
+      if (fields.get(i).type() instanceof References) {
+        related[i] = Objects.requireNonNullElse(row.getString(related(i)), "null");
+      }
+    }
+    return related;
+  }
+
+  private void appendPerson(StringBuilder json, @Nullable String person) {
+    if (person == null) {
+      json.append("null");
+    } else if (readers == Readers.FILES) {
+      json.append(person);
+    } else {
+      Actor.of(person).appendMark(json);
+    }
+  }
+
+  private static void appendMoment(StringBuilder json, ResultSet row, String column)
+      throws SQLException {
+    MOMENT.formatTo(Db.requiredMoment(row, column), json);
   }
 
   /** A JSON array of records. */
-  public JsonText array(List<String> texts) {
-    int length = 2;
-    for (String text : texts) {
-      length += text.length() + members.maxGrowth() + 1;
-    }
-    StringBuilder array = new StringBuilder(length).append('[');
-    for (String text : texts) {
-      if (array.length() > 1) {
-        array.append(',');
-      }
-      append(array, text);
-    }
-    return new JsonText(array.append(']').toString());
-  }
-
-  private void append(StringBuilder out, String text) {
-    int begin = text.indexOf(DATA) + DATA.length();
-    out.append(text, 0, begin);
-    int end = members.copy(text, begin, out);
-    out.append(text, end, text.length());
+  public static JsonText array(List<RecordText> records) {
+    return new JsonText(
+        records.stream().map(one -> one.json().text()).collect(Collectors.joining(",", "[", "]")));
   }
 
   /**

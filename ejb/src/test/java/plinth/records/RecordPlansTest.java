@@ -218,8 +218,7 @@ class RecordPlansTest {
   private static Sql doc() {
     return RecordDocument.of(
             RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
-        .sql()
-        .plus("as doc");
+        .columns();
   }
 
   private static RecordSource source(String filter, String q) {

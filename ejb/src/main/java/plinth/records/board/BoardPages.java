@@ -10,6 +10,7 @@ import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.RecordDocument;
+import plinth.records.RecordText;
 import plinth.records.lists.TimedQuestion;
 import plinth.records.query.Cursor;
 import plinth.records.query.Keyset;
@@ -36,7 +37,7 @@ final class BoardPages {
   }
 
   /** A card with its position in the order. */
-  private record Card(int lane, String doc, Cursor cursor) {}
+  private record Card(int lane, RecordText record, Cursor cursor) {}
 
   /**
    * A page of a column.
@@ -51,13 +52,13 @@ final class BoardPages {
   /** The pages of the columns. */
   List<Page> of(List<BoardLane> lanes) {
     Sql statement = statement(lanes);
-    return pages(lanes, lanes.get(0).source().list(db, statement, sort, BoardPages::card));
+    return pages(lanes, lanes.get(0).source().list(db, statement, sort, this::card));
   }
 
   /** The page of one column, if it can be read within a time limit in milliseconds. */
   Page pageWithin(int millis, BoardLane lane) {
     List<BoardLane> alone = List.of(lane);
-    List<Card> cards = TimedQuestion.query(db, millis, statement(alone), BoardPages::card);
+    List<Card> cards = TimedQuestion.query(db, millis, statement(alone), this::card);
     return cards == null ? new Page(0, new JsonText("[]"), null, true) : pages(alone, cards).get(0);
   }
 
@@ -68,8 +69,7 @@ final class BoardPages {
     boolean isFromWords = lanes.get(0).source().near(db, query.limit()).words() != null;
     for (BoardLane lane : lanes) {
       RecordSource source = isFromWords ? lane.source() : lane.source().fromRecords();
-      Sql page =
-          new Keyset(document.sql().plus("as doc"), source).after(sort, cursor, query.limit() + 1);
+      Sql page = new Keyset(document.columns(), source).after(sort, cursor, query.limit() + 1);
       parts.add(
           Sql.of("select " + lane.place() + " as lane, c.* from")
               .plus(page.inParentheses())
@@ -87,16 +87,16 @@ final class BoardPages {
   private Page page(List<Card> found) {
     boolean hasNext = found.size() > query.limit();
     List<Card> shown = hasNext ? found.subList(0, query.limit()) : found;
-    JsonText items = document.array(shown.stream().map(Card::doc).toList());
+    JsonText items = RecordDocument.array(shown.stream().map(Card::record).toList());
     String next =
         hasNext ? shown.get(shown.size() - 1).cursor().encode(shape.objectId(), sort) : null;
     return new Page(shown.size(), items, next, false);
   }
 
-  private static Card card(ResultSet row) throws SQLException {
+  private Card card(ResultSet row) throws SQLException {
     return new Card(
         row.getInt("lane"),
-        row.getString("doc"),
+        document.read(row),
         Cursor.of(
             row.getString("sort_branch"), row.getString("sort_keys"), row.getLong("sort_id")));
   }

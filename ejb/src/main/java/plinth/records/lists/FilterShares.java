@@ -2,11 +2,9 @@ package plinth.records.lists;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Place;
 import plinth.kernel.Db;
-import plinth.kernel.Sql;
 import plinth.kernel.TtlCache;
 import plinth.records.query.Population;
 import plinth.records.query.RecordSource;
@@ -63,9 +61,7 @@ class FilterShares {
     if (!isPlain || source.words() != null || source.population().past() != null) {
       return false;
     }
-    Sql where = source.where();
-    String key = where.text() + Arrays.deepToString(where.values().toArray());
-    return shares.get(key, () -> sample(db, source)).isFrequent(rows);
+    return shares.get(source.identity(), () -> sample(db, source)).isFrequent(rows);
   }
 
   private static Share sample(Db db, RecordSource source) {

@@ -2,12 +2,15 @@ package plinth.records.lists;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.kernel.TtlCache;
 import plinth.records.RecordPage.Count;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.RecordsProblem;
@@ -18,7 +21,8 @@ import plinth.tenancy.TenantDb;
 /**
  * Counts records. Maintained counts are exact; other records are counted within a time limit. If
  * there are more than the limit or the count takes longer, the number is estimated from a {@link
- * RecordSample}.
+ * RecordSample}. Such a number is remembered for some seconds, because each page of a list asks for
+ * it again.
  */
 @ApplicationScoped
 public class RecordCounts {
@@ -33,18 +37,22 @@ public class RecordCounts {
   /** The time limit of an exact count in milliseconds. */
   public static final int EXACT_MILLIS = 2_000;
 
+  private static final Duration FRESH = Duration.ofSeconds(10);
+
   private final int millis;
   private final int exactMillis;
+  private final TtlCache<String, Long> estimates;
 
   @Inject @TenantDb private Db db;
 
   /** Creates counts with the default time limits. */
   RecordCounts() {
-    this(MILLIS, EXACT_MILLIS);
+    this(MILLIS, EXACT_MILLIS, FRESH);
   }
 
-  /** Creates counts with other time limits. */
-  RecordCounts(int millis, int exactMillis) {
+  /** Creates counts with other time limits, which remember estimates for a time. */
+  RecordCounts(int millis, int exactMillis, Duration fresh) {
+    this.estimates = new TtlCache<>(fresh);
     this.millis = millis;
     this.exactMillis = exactMillis;
   }
@@ -91,6 +99,10 @@ public class RecordCounts {
   }
 
   private Count capped(RecordSource source, RecordSource counted, SeenRecords seen) {
+    Optional<Long> known = estimates.find(source.identity());
+    if (known.isPresent()) {
+      return Count.estimate(seen.bound(known.get()));
+    }
     Long number = countWithin(counted, Sql.of("limit " + (CAP + 1)), millis);
     if (number != null && number <= CAP) {
       return Count.exact(number);
@@ -99,8 +111,10 @@ public class RecordCounts {
   }
 
   private Count estimate(RecordSource source, SeenRecords seen) {
-    RecordSample sample = RecordSample.of(db, source, exactMillis);
-    return Count.estimate(seen.bound(sample.estimate(source)));
+    long number =
+        estimates.get(
+            source.identity(), () -> RecordSample.of(db, source, exactMillis).estimate(source));
+    return Count.estimate(seen.bound(number));
   }
 
   /** The number, in one round trip; null if counting took too long. */

@@ -16,6 +16,7 @@ import plinth.records.RecordPage;
 import plinth.records.RecordPage.Count;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
+import plinth.records.RecordText;
 import plinth.records.RecordsProblem;
 import plinth.records.RelatedLabels;
 import plinth.records.query.Cursor;
@@ -36,7 +37,7 @@ class RecordPages {
   @Inject private FilterShares shares;
   @Inject @TenantDb private Db db;
 
-  private record Row(String doc, String branch, String keys, long id) {}
+  private record Row(RecordText record, String branch, String keys, long id) {}
 
   /**
    * A page of a source.
@@ -62,7 +63,7 @@ class RecordPages {
     SeenRecords seen = SeenRecords.of(before, shown.size(), hasNext);
     boolean isEnd = cursor == null && !hasNext && (before == 0 || !shown.isEmpty());
     return new RecordPage(
-        document.array(shown.stream().map(Row::doc).toList()),
+        RecordDocument.array(shown.stream().map(Row::record).toList()),
         query.page(),
         isEnd
             ? countAtEnd(query.count(), seen)
@@ -99,25 +100,26 @@ class RecordPages {
           query.filter() != null
               && sort.slow() == null
               && shares.isFrequent(db, near, reach(query));
-      return near.list(db, page, sort, inOrder, RecordPages::row);
+      return near.list(db, page, sort, inOrder, row -> row(document, row));
     }
-    List<Row> found = TimedQuestion.query(db, millis, near.with().plus(page), RecordPages::row);
+    List<Row> found =
+        TimedQuestion.query(db, millis, near.with().plus(page), row -> row(document, row));
     return found == null
         ? source.list(
             db,
             page(keyset(document, source), source.population(), sort, query, cursor),
             sort,
-            RecordPages::row)
+            row -> row(document, row))
         : found;
   }
 
   private static Keyset keyset(RecordDocument document, RecordSource source) {
-    return new Keyset(document.sql().plus("as doc"), source);
+    return new Keyset(document.columns(), source);
   }
 
-  private static Row row(ResultSet row) throws SQLException {
+  private static Row row(RecordDocument document, ResultSet row) throws SQLException {
     return new Row(
-        row.getString("doc"),
+        document.read(row),
         row.getString("sort_branch"),
         row.getString("sort_keys"),
         row.getLong("sort_id"));

@@ -41,14 +41,10 @@ public class PastRecords {
                 db.first(
                     new PastSet(bound.id(), complete, moment, Set.of(), List.of(row))
                         .with()
-                        .plus("select r.slug, r.version,")
-                        .plus(document.sql())
-                        .plus("as doc from past r"),
-                    found ->
-                        new RecordText(
-                            found.getString(1),
-                            found.getLong(2),
-                            document.json(found.getString(3)))));
+                        .plus("select")
+                        .plus(document.columns())
+                        .plus("from past r"),
+                    document::read));
   }
 
   /** Whether a record existed. */

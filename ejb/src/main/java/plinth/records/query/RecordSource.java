@@ -1,6 +1,7 @@
 package plinth.records.query;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Place;
@@ -184,6 +185,12 @@ public record RecordSource(
             kept,
             population,
             words);
+  }
+
+  /** A text that all sources of the same records have, and no others. */
+  public String identity() {
+    Sql records = with.plus(from).plus("where").plus(where);
+    return records.text() + Arrays.deepToString(records.values().toArray());
   }
 
   /** Whether {@link #from} has the search text. */

@@ -139,7 +139,7 @@ public class RecordScans {
 
   private static Sql columns(Form form, RecordDocument document, List<ShownField> shown) {
     if (form == Form.RECORDS) {
-      return document.sql().plus("as doc");
+      return document.columns();
     }
     List<Sql> columns = new ArrayList<>();
     columns.add(Sql.of(document.data() + "::text as doc"));

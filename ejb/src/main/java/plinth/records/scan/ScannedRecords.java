@@ -38,7 +38,11 @@ public final class ScannedRecords {
 
   /** The record in the format of the API. Only for the form {@code RECORDS}. */
   public String json() {
-    return document.json(text(1)).text();
+    try {
+      return document.read(rows).json().text();
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
   }
 
   /**

@@ -3,8 +3,6 @@ package plinth.records.store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -122,11 +120,11 @@ public class RecordRepository {
   /** Finds a record by its slug and reads it as JSON. */
   public Optional<RecordText> read(Shape shape, RecordDocument document, String slug) {
     Sql sql =
-        Sql.of("select r.slug, r.version,")
-            .plus(document.sql())
-            .plus("as doc from tenant.record r")
+        Sql.of("select")
+            .plus(document.columns())
+            .plus("from tenant.record r")
             .plus(live(shape, slug));
-    return db.first(sql, row -> text(document, row));
+    return db.first(sql, document::read);
   }
 
   /** The current state of a live record. */
@@ -284,11 +282,11 @@ public class RecordRepository {
                     .with("caller", caller.label())
                     .with("request", caller.origin().requestId())
                     .with("at", at))
-            .plus("select r.slug, r.version,")
-            .plus(document.sql())
-            .plus("as doc, l.id as change, r.id from r, l");
+            .plus("select")
+            .plus(document.columns())
+            .plus(", l.id as change from r, l");
     return db.first(
-        sql, row -> new Written(text(document, row), row.getLong("change"), row.getLong("id")));
+        sql, row -> new Written(document.read(row), row.getLong("change"), row.getLong("doc_id")));
   }
 
   /** The fields whose value in {@code data} another live record already has. */
@@ -324,10 +322,5 @@ public class RecordRepository {
             .with("field", fieldId)
             .with("following", start + count)
             .with("count", count));
-  }
-
-  private static RecordText text(RecordDocument document, ResultSet row) throws SQLException {
-    return new RecordText(
-        row.getString("slug"), row.getLong("version"), document.json(row.getString("doc")));
   }
 }

@@ -3,6 +3,7 @@ package plinth.records.lists;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -241,7 +242,8 @@ class ListsModelTest {
           }
         };
     RecordCounts counts =
-        RecordTable.wire(new RecordCounts(PATIENT_MILLIS, PATIENT_MILLIS), List.of(db));
+        RecordTable.wire(
+            new RecordCounts(PATIENT_MILLIS, PATIENT_MILLIS, Duration.ZERO), List.of(db));
     return RecordTable.wire(new RecordPages(), List.of(db, labels, counts, new FilterShares()));
   }
 

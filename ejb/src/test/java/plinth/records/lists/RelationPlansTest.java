@@ -137,8 +137,7 @@ class RelationPlansTest {
     Sql doc =
         RecordDocument.of(
                 RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
-            .sql()
-            .plus("as doc");
+            .columns();
     return new Keyset(doc, source).after(sort, cursor, 51);
   }
 }

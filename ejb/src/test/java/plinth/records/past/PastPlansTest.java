@@ -43,8 +43,7 @@ class PastPlansTest {
     Sql doc =
         RecordDocument.of(
                 RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
-            .sql()
-            .plus("as doc");
+            .columns();
     Sql page = new Keyset(doc, source).after(Sort.parse(order, BigTable.SHAPE), null, 51);
     String text =
         RecordTable.shared()

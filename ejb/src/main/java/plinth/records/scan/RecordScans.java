@@ -18,6 +18,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.kernel.Workers;
 import plinth.objects.Shapes;
 import plinth.records.RecordDocument;
 import plinth.records.RecordQuery;
@@ -49,6 +50,7 @@ public class RecordScans {
   @Inject private PeopleFilters people;
   @Inject private IndexDemand demand;
   @Inject private BoundWorkspace bound;
+  @Inject private Workers workers;
   @Inject @TenantDb private Db db;
 
   /** The form in which a part of a scan is read. */
@@ -67,7 +69,7 @@ public class RecordScans {
    * @param form the form of the records
    * @param place the position where the previous part ended; null: the beginning
    * @param most the maximum number of records
-   * @param fetch the number of records in memory at a time
+   * @param fetch the number of records to read at a time; twice as many are in memory
    */
   public record Part(Form form, @Nullable String place, int most, int fetch) {}
 
@@ -131,10 +133,19 @@ public class RecordScans {
     Sort sort = cursor == null ? asked : asked.continuing(cursor);
     Sql page =
         new Keyset(columns(part.form(), document, shown), source).after(sort, cursor, part.most());
+    int columns = 1 + shown.size() - fields.size();
+    Db.Row<ScannedRow> row =
+        part.form() == Form.RECORDS
+            ? found -> ScannedRow.ofRecord(document, found)
+            : found -> ScannedRow.ofValues(columns, found);
     return db.stream(
         page,
         part.fetch(),
-        rows -> reader.apply(new ScannedRecords(rows, document, shape.objectId(), sort)));
+        found -> {
+          try (RowsAhead rows = new RowsAhead(found, row, part.fetch(), workers)) {
+            return reader.apply(new ScannedRecords(rows, shape.objectId(), sort));
+          }
+        });
   }
 
   private static Sql columns(Form form, RecordDocument document, List<ShownField> shown) {

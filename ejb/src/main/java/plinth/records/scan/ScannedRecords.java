@@ -1,11 +1,7 @@
 package plinth.records.scan;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.DbException;
-import plinth.records.RecordDocument;
-import plinth.records.query.Cursor;
 import plinth.records.query.Sort;
 
 /**
@@ -13,36 +9,26 @@ import plinth.records.query.Sort;
  * returns.
  */
 public final class ScannedRecords {
-  private final ResultSet rows;
-  private final RecordDocument document;
+  private final RowsAhead rows;
   private final long objectId;
   private final Sort sort;
-  private boolean hasEnded;
+  private @Nullable ScannedRow row;
 
-  ScannedRecords(ResultSet rows, RecordDocument document, long objectId, Sort sort) {
+  ScannedRecords(RowsAhead rows, long objectId, Sort sort) {
     this.rows = rows;
-    this.document = document;
     this.objectId = objectId;
     this.sort = sort;
   }
 
   /** Moves to the next record; false: there is none in this part. */
   public boolean next() {
-    try {
-      hasEnded = hasEnded || !rows.next();
-      return !hasEnded;
-    } catch (SQLException e) {
-      throw new DbException(e);
-    }
+    row = rows.next();
+    return row != null;
   }
 
   /** The record in the format of the API. Only for the form {@code RECORDS}. */
   public String json() {
-    try {
-      return document.read(rows).json().text();
-    } catch (SQLException e) {
-      throw new DbException(e);
-    }
+    return values();
   }
 
   /**
@@ -50,7 +36,7 @@ public final class ScannedRecords {
    * records. It may contain more fields than requested. Only for the forms with values.
    */
   public String values() {
-    return text(1);
+    return Objects.requireNonNull(current().texts().get(0));
   }
 
   /**
@@ -59,30 +45,15 @@ public final class ScannedRecords {
    * @param place the index among the requested system fields, from 0
    */
   public @Nullable String system(int place) {
-    try {
-      return rows.getString(place + 2);
-    } catch (SQLException e) {
-      throw new DbException(e);
-    }
+    return current().texts().get(place + 1);
   }
 
   /** The position after the current record, from which the next part continues. */
   public String cursor() {
-    try {
-      Cursor cursor =
-          Cursor.of(
-              rows.getString("sort_branch"), rows.getString("sort_keys"), rows.getLong("sort_id"));
-      return cursor.encode(objectId, sort);
-    } catch (SQLException e) {
-      throw new DbException(e);
-    }
+    return current().cursor().encode(objectId, sort);
   }
 
-  private String text(int column) {
-    try {
-      return rows.getString(column);
-    } catch (SQLException e) {
-      throw new DbException(e);
-    }
+  private ScannedRow current() {
+    return Objects.requireNonNull(row, "no current record");
   }
 }

@@ -91,4 +91,9 @@ public final class Deals {
         .add("plural_name", "Bench deals")
         .build();
   }
+
+  /** Returns one of the stages, in turn by number. */
+  public static String stage(int number) {
+    return STAGES.get(number % STAGES.size());
+  }
 }

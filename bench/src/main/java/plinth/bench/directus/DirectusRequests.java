@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import plinth.bench.data.DealRecords;
+import plinth.bench.data.Deals;
 import plinth.bench.data.Words;
 import plinth.bench.load.Scenario;
 import plinth.bench.server.HttpConnection;
@@ -52,7 +53,7 @@ record DirectusRequests(
   }
 
   /** Changes one field of the first deals in one request. */
-  void change(int rows) throws IOException {
+  void change(int rows, int round) throws IOException {
     JsonArrayBuilder keys = Json.createArrayBuilder();
     for (int id = 1; id <= rows; id++) {
       keys.add(id);
@@ -60,7 +61,7 @@ record DirectusRequests(
     String body =
         Json.createObjectBuilder()
             .add("keys", keys)
-            .add("data", Json.createObjectBuilder().add("stage", "won"))
+            .add("data", Json.createObjectBuilder().add("stage", Deals.stage(round)))
             .build()
             .toString();
     try (HttpConnection connection = target.open()) {

@@ -159,15 +159,17 @@ public record DirectusSubject(
     List<Transfer> all = new ArrayList<>();
     DirectusFiles files = new DirectusFiles(target());
     for (int count : imports) {
-      String collection = "bench_imports_" + count;
-      define(target(), collection);
-      Path file = folder.resolve(collection + ".csv");
+      String collection = "bench_imports_" + count + "_";
+      for (int round = 0; round < Transfer.importRounds(count); round++) {
+        define(target(), collection + round);
+      }
+      Path file = folder.resolve("import_" + count + ".csv");
       new DealCsv(records, true).write(file, count);
-      all.add(Transfer.imported(count, () -> files.send(collection, file)));
+      all.add(Transfer.imported(count, round -> files.send(collection + round, file)));
     }
     int changed = Math.min(CHANGED, rows);
-    all.add(Transfer.changed(changed, () -> requests.change(changed)));
-    all.add(Transfer.exported(rows, () -> files.receive(DEALS, folder.resolve("exported.csv"))));
+    all.add(Transfer.changed(changed, round -> requests.change(changed, round)));
+    all.add(Transfer.exported(rows, round -> files.receive(DEALS, folder.resolve("exported.csv"))));
     return all;
   }
 

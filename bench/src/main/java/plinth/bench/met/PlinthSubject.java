@@ -54,16 +54,20 @@ record PlinthSubject(
   public List<Transfer> transfers(List<Integer> imports, int rows) throws IOException {
     List<Transfer> all = new ArrayList<>();
     for (int count : imports) {
-      String object = "bench_imports_" + count;
-      ImportJob job = new ImportJob(account.admin(), object, Deals.columns());
-      job.define("Bench import of " + count);
-      Path file = folder.resolve(object + ".csv");
+      List<ImportJob> jobs = new ArrayList<>();
+      for (int round = 0; round < Transfer.importRounds(count); round++) {
+        String object = "bench_imports_" + count + "_" + round;
+        ImportJob job = new ImportJob(account.admin(), object, Deals.columns());
+        job.define("Bench import " + round + " of " + count);
+        jobs.add(job);
+      }
+      Path file = folder.resolve("import_" + count + ".csv");
       new DealCsv(deals.records(), false).write(file, count);
-      all.add(Transfer.imported(count, () -> job.run(job.upload(file))));
+      all.add(Transfer.imported(count, round -> jobs.get(round).run(jobs.get(round).upload(file))));
     }
     int changed = Math.min(CHANGED, deals.slugs().size());
-    all.add(Transfer.changed(changed, () -> change(changed)));
-    all.add(Transfer.exported(rows, this::export));
+    all.add(Transfer.changed(changed, round -> change(changed, round)));
+    all.add(Transfer.exported(rows, round -> export()));
     return all;
   }
 
@@ -72,13 +76,13 @@ record PlinthSubject(
     return postgres.bytes();
   }
 
-  private void change(int rows) throws IOException {
+  private void change(int rows, int round) throws IOException {
     JsonArrayBuilder slugs = Json.createArrayBuilder();
     deals.slugs().stream().limit(rows).forEach(slugs::add);
     JsonObject body =
         Json.createObjectBuilder()
             .add("slugs", slugs)
-            .add("data", Json.createObjectBuilder().add("stage", "won"))
+            .add("data", Json.createObjectBuilder().add("stage", Deals.stage(round)))
             .build();
     account.key().call("POST", "/api/v1/object/data/" + deals.object() + "/bulk-update", body);
   }

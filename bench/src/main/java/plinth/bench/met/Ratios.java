@@ -27,9 +27,9 @@ record Ratios(Measured plinth, Measured peer) {
    *
    * @param name name of the product
    * @param courses kinds of request
-   * @param transfers rows per second of works on many records
+   * @param transfers works on many records
    */
-  record Measured(String name, List<Course> courses, Map<String, Double> transfers) {}
+  record Measured(String name, List<Course> courses, List<Repeated> transfers) {}
 
   /** Adds a table to the page. */
   void add(StringBuilder page) {
@@ -56,13 +56,19 @@ record Ratios(Measured plinth, Measured peer) {
         }
       }
     }
-    plinth
-        .transfers()
-        .forEach(
-            (name, rows) -> {
-              double other = peer.transfers().getOrDefault(name, Double.NaN);
-              row(page, name, rows, rows, other, other);
-            });
+    for (Repeated repeated : plinth.transfers()) {
+      for (Repeated other : peer.transfers()) {
+        if (repeated.transfer().name().equals(other.transfer().name())) {
+          row(
+              page,
+              repeated.transfer().name(),
+              repeated.perSecond(repeated.first()),
+              repeated.perSecond(repeated.later()),
+              other.perSecond(other.first()),
+              other.perSecond(other.later()));
+        }
+      }
+    }
   }
 
   private static void row(

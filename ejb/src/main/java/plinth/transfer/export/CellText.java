@@ -10,7 +10,10 @@ final class CellText {
   private final int[] to;
   private final Map<String, String> labels;
 
-  CellText(ExportColumn column) {
+  private final StringDecoder decoder;
+
+  CellText(ExportColumn column, StringDecoder decoder) {
+    this.decoder = decoder;
     members = new JsonMembers(column.members());
     from = new int[column.members().size()];
     to = new int[column.members().size()];
@@ -32,7 +35,7 @@ final class CellText {
 
   private void appendWord(StringBuilder out, String json, int begin, int end) {
     int start = out.length();
-    appendString(out, json, begin, end);
+    decoder.append(out, json, begin, end);
     if (!labels.isEmpty()) {
       String value = out.substring(start);
       out.setLength(start);
@@ -64,38 +67,5 @@ final class CellText {
         append(out, json, from[i], to[i]);
       }
     }
-  }
-
-  /** Appends the decoded content of a JSON string. */
-  static void appendString(StringBuilder out, String json, int begin, int end) {
-    int plain = begin + 1;
-    int escape = escape(json, plain, end);
-    while (escape < end) {
-      out.append(json, plain, escape);
-      char c = json.charAt(escape + 1);
-      plain = escape + 2;
-      switch (c) {
-        case 'n' -> out.append('\n');
-        case 'r' -> out.append('\r');
-        case 't' -> out.append('\t');
-        case 'b' -> out.append('\b');
-        case 'f' -> out.append('\f');
-        case 'u' -> {
-          out.append((char) Integer.parseInt(json, plain, plain + 4, 16));
-          plain += 4;
-        }
-        default -> out.append(c);
-      }
-      escape = escape(json, plain, end);
-    }
-    out.append(json, plain, end - 1);
-  }
-
-  private static int escape(String json, int from, int end) {
-    int at = from;
-    while (at < end && json.charAt(at) != '\\') {
-      at++;
-    }
-    return at;
   }
 }

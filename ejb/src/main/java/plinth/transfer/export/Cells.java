@@ -39,11 +39,12 @@ final class Cells {
     to = new int[own.size()];
     place = new int[columns.size()];
     texts = new CellText[columns.size()];
+    StringDecoder decoder = new StringDecoder();
     int fieldCount = 0;
     int systemCount = 0;
     for (int i = 0; i < place.length; i++) {
       place[i] = columns.get(i).isSystem() ? systemCount++ : fieldCount++;
-      texts[i] = new CellText(columns.get(i));
+      texts[i] = new CellText(columns.get(i), decoder);
     }
     system = new String[systemCount];
   }

@@ -83,6 +83,7 @@ final class SheetRows implements RecordLines {
    */
   static List<@Nullable Object> read(String row) {
     List<@Nullable Object> values = new ArrayList<>();
+    StringDecoder decoder = new StringDecoder();
     int at = 1;
     while (row.charAt(at) != ']') {
       if (row.charAt(at) == ',') {
@@ -90,17 +91,17 @@ final class SheetRows implements RecordLines {
         continue;
       }
       int end = JsonMembers.skipValue(row, at);
-      values.add(value(row, at, end));
+      values.add(value(row, at, end, decoder));
       at = end;
     }
     return values;
   }
 
-  private static @Nullable Object value(String row, int begin, int end) {
+  private static @Nullable Object value(String row, int begin, int end, StringDecoder decoder) {
     return switch (row.charAt(begin)) {
       case '"' -> {
         StringBuilder text = new StringBuilder(end - begin);
-        CellText.appendString(text, row, begin, end);
+        decoder.append(text, row, begin, end);
         yield text.toString();
       }
       case 'n' -> null;

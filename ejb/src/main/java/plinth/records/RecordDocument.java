@@ -245,12 +245,4 @@ public final class RecordDocument {
     return new JsonText(
         records.stream().map(one -> one.json().text()).collect(Collectors.joining(",", "[", "]")));
   }
-
-  /**
-   * The SQL for a timestamp in ISO 8601 without its zone, always with microseconds, independent of
-   * the connection's time zone.
-   */
-  public static String moment(String column) {
-    return "to_char(" + column + " at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US')";
-  }
 }

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.records.PersonDocument;
-import plinth.records.RecordDocument;
 
 /**
  * A field of the object, or a system field, that a scan returns.
@@ -23,9 +22,9 @@ public record ShownField(String slug, @Nullable Field field) {
           "slug",
           "r.slug",
           "created_at",
-          RecordDocument.moment("r.created_at") + " || 'Z'",
+          moment("r.created_at"),
           "updated_at",
-          RecordDocument.moment("r.updated_at") + " || 'Z'",
+          moment("r.updated_at"),
           "created_by",
           PersonDocument.slug("r.created_by"),
           "updated_by",
@@ -55,5 +54,10 @@ public record ShownField(String slug, @Nullable Field field) {
   /** The expression for a system field over the alias {@code r}. */
   String expression() {
     return String.valueOf(SYSTEM.get(slug));
+  }
+
+  /** The SQL for a timestamp in ISO 8601 with microseconds, in UTC whatever the session's zone. */
+  private static String moment(String column) {
+    return "to_char(" + column + " at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"')";
   }
 }

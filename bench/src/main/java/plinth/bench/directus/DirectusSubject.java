@@ -155,7 +155,7 @@ public record DirectusSubject(
   }
 
   @Override
-  public List<Transfer> transfers(List<Integer> imports, int rows) throws IOException {
+  public List<Transfer> transfers(List<Integer> imports) throws IOException {
     List<Transfer> all = new ArrayList<>();
     DirectusFiles files = new DirectusFiles(target());
     for (int count : imports) {
@@ -167,6 +167,7 @@ public record DirectusSubject(
       new DealCsv(records, true).write(file, count);
       all.add(Transfer.imported(count, round -> files.send(collection + round, file)));
     }
+    int rows = requests.last().intValue();
     int changed = Math.min(CHANGED, rows);
     all.add(Transfer.changed(changed, round -> requests.change(changed, round)));
     all.add(Transfer.exported(rows, round -> files.receive(DEALS, folder.resolve("exported.csv"))));

@@ -24,9 +24,8 @@ public interface Subject {
    * Prepares the work on many records at once, and returns it.
    *
    * @param imports numbers of rows, each imported into a table of its own
-   * @param rows number of records that are stored
    */
-  List<Transfer> transfers(List<Integer> imports, int rows) throws IOException;
+  List<Transfer> transfers(List<Integer> imports) throws IOException;
 
   /** Returns the size of the product's database in bytes. */
   long stored() throws SQLException;

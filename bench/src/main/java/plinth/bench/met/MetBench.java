@@ -126,7 +126,7 @@ public record MetBench(Server server, Options options) {
     page.append("| work | seconds | rows/s | server CPU s | database CPU s | MB stored |");
     page.append(" later rounds s | rows/s | server CPU s | database CPU s |\n");
     page.append("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
-    for (Transfer transfer : subject.transfers(options.met().imports(), options.records())) {
+    for (Transfer transfer : subject.transfers(options.met().imports())) {
       Repeated repeated = Repeated.run(subject, transfer);
       all.add(repeated);
       Repeated.Round first = repeated.first();

@@ -51,7 +51,7 @@ record PlinthSubject(
   }
 
   @Override
-  public List<Transfer> transfers(List<Integer> imports, int rows) throws IOException {
+  public List<Transfer> transfers(List<Integer> imports) throws IOException {
     List<Transfer> all = new ArrayList<>();
     for (int count : imports) {
       List<ImportJob> jobs = new ArrayList<>();
@@ -67,7 +67,7 @@ record PlinthSubject(
     }
     int changed = Math.min(CHANGED, deals.slugs().size());
     all.add(Transfer.changed(changed, round -> change(changed, round)));
-    all.add(Transfer.exported(rows, round -> export()));
+    all.add(Transfer.exported(deals.last().intValue(), round -> export()));
     return all;
   }
 

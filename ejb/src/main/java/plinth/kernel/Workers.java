@@ -5,7 +5,10 @@ import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ManagedThreadFactory;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 @ApplicationScoped
 public class Workers implements Executor {
+  private static final Log LOG = Log.of(Workers.class);
   private static final int IDLE_SECONDS = 30;
   private static final int CLOCK_THREADS = 2;
 
@@ -60,6 +64,37 @@ public class Workers implements Executor {
   void close() {
     requireOpen(pool).shutdown();
     requireOpen(clock).shutdownNow();
+  }
+
+  /**
+   * Work that another thread does in advance. If no thread has begun it when the result is needed,
+   * because all may be busy, the caller does it.
+   *
+   * @param <T> the result
+   */
+  public static final class Ahead<T> {
+    private final FutureTask<T> task;
+
+    /** Begins the work on a thread of an executor, unless that is being stopped. */
+    public Ahead(Executor executor, Callable<T> work) {
+      task = new FutureTask<>(work);
+      try {
+        executor.execute(task);
+      } catch (RejectedExecutionException e) {
+        LOG.info("work_not_ahead", "reason", e.toString());
+      }
+    }
+
+    /** Returns the result; fails if the work failed or this thread is interrupted. */
+    public T get() throws ExecutionException {
+      task.run();
+      try {
+        return task.get();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new ExecutionException(e);
+      }
+    }
   }
 
   private static <T> T requireOpen(@Nullable T executor) {

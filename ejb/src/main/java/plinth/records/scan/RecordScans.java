@@ -142,7 +142,7 @@ public class RecordScans {
         page,
         part.fetch(),
         found -> {
-          try (RowsAhead rows = new RowsAhead(found, row, part.fetch(), workers)) {
+          try (RowsAhead rows = new RowsAhead(found, row, part, workers)) {
             return reader.apply(new ScannedRecords(rows, shape.objectId(), sort));
           }
         });

@@ -8,12 +8,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.DbException;
-import plinth.kernel.Log;
+import plinth.kernel.Workers;
+import plinth.records.scan.RecordScans.Part;
 
 /**
  * The rows of a statement in blocks. While the caller works on a block, another thread reads the
@@ -21,27 +20,27 @@ import plinth.kernel.Log;
  * time otherwise.
  */
 final class RowsAhead implements AutoCloseable {
-  private static final Log LOG = Log.of(RowsAhead.class);
-
   private final ResultSet rows;
   private final Db.Row<ScannedRow> reader;
   private final int size;
   private final Executor executor;
   private final Deque<ScannedRow> taken = new ArrayDeque<>();
-  private @Nullable FutureTask<List<ScannedRow>> ahead;
+  private Workers.@Nullable Ahead<List<ScannedRow>> ahead;
+  private int left;
   private boolean hasEnded;
 
   /**
    * Creates the blocks of a result.
    *
    * @param reader reads the current row
-   * @param size the number of rows in a block
+   * @param part how many rows there are at most, and how many are in a block
    * @param executor runs the reading of the next block
    */
-  RowsAhead(ResultSet rows, Db.Row<ScannedRow> reader, int size, Executor executor) {
+  RowsAhead(ResultSet rows, Db.Row<ScannedRow> reader, Part part, Executor executor) {
     this.rows = rows;
     this.reader = reader;
-    this.size = size;
+    this.size = part.fetch();
+    this.left = part.most();
     this.executor = executor;
   }
 
@@ -50,34 +49,22 @@ final class RowsAhead implements AutoCloseable {
     if (taken.isEmpty() && !hasEnded) {
       List<ScannedRow> block = take();
       taken.addAll(block);
-      hasEnded = block.size() < size;
+      left -= block.size();
+      hasEnded = block.size() < size || left == 0;
       if (!hasEnded) {
-        readAhead();
+        ahead = new Workers.Ahead<>(executor, this::read);
       }
     }
     return taken.poll();
   }
 
-  private void readAhead() {
-    FutureTask<List<ScannedRow>> task = new FutureTask<>(this::read);
-    ahead = task;
-    try {
-      executor.execute(task);
-    } catch (RejectedExecutionException e) {
-      LOG.info("scan_not_ahead", "reason", e.toString());
-    }
-  }
-
-  /** Waits for the next block; reads it here if no thread has begun it, because all may be busy. */
   private List<ScannedRow> take() {
-    FutureTask<List<ScannedRow>> task = ahead == null ? new FutureTask<>(this::read) : ahead;
+    Workers.Ahead<List<ScannedRow>> begun = ahead;
     ahead = null;
-    task.run();
     try {
-      return task.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while rows are read", e);
+      return begun == null ? read() : begun.get();
+    } catch (SQLException e) {
+      throw new DbException(e);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof SQLException failure
           ? new DbException(failure)

@@ -7,11 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Log;
 import plinth.kernel.Time;
+import plinth.kernel.Workers;
 import plinth.records.imports.RowTypes;
 import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.RowReader;
@@ -33,7 +32,7 @@ final class OpenFile implements Closeable {
   private RowPosition position;
   private Instant usedAt = Time.now();
   private @Nullable RowTypes types;
-  private @Nullable FutureTask<FileRows> ahead;
+  private Workers.@Nullable Ahead<FileRows> ahead;
 
   OpenFile(RowReader reader, ImportPlan plan) {
     this.reader = reader;
@@ -53,7 +52,7 @@ final class OpenFile implements Closeable {
 
   /** Takes the rows of the next chunk. */
   FileRows take() throws IOException {
-    FutureTask<FileRows> begun = ahead;
+    Workers.Ahead<FileRows> begun = ahead;
     ahead = null;
     FileRows rows = begun == null ? read(types) : get(begun);
     position = rows.end();
@@ -63,13 +62,7 @@ final class OpenFile implements Closeable {
   /** Begins to read the rows of the next chunk on another thread. */
   void readAhead(Executor executor) {
     RowTypes last = types;
-    FutureTask<FileRows> task = new FutureTask<>(() -> read(last));
-    ahead = task;
-    try {
-      executor.execute(task);
-    } catch (RejectedExecutionException e) {
-      LOG.info("import_not_ahead", "reason", e.toString());
-    }
+    ahead = new Workers.Ahead<>(executor, () -> read(last));
   }
 
   /** Notes that the rows were written; the next are prepared with the same types. */
@@ -100,14 +93,9 @@ final class OpenFile implements Closeable {
     return false;
   }
 
-  /** Waits for a task; does it here if no thread has begun it, because all may be busy. */
-  private static FileRows get(FutureTask<FileRows> task) throws IOException {
-    task.run();
+  private static FileRows get(Workers.Ahead<FileRows> begun) throws IOException {
     try {
-      return task.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while rows are read", e);
+      return begun.get();
     } catch (ExecutionException e) {
       throw new IOException("rows could not be read", e.getCause());
     }

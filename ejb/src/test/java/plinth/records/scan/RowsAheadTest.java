@@ -17,6 +17,8 @@ import plinth.kernel.DbException;
 import plinth.kernel.Sql;
 import plinth.records.RecordTable;
 import plinth.records.query.Cursor;
+import plinth.records.scan.RecordScans.Form;
+import plinth.records.scan.RecordScans.Part;
 
 /** All rows arrive in order, and the connection is free afterwards. */
 class RowsAheadTest {
@@ -40,6 +42,19 @@ class RowsAheadTest {
         };
     assertThat(read(105, busy, RowsAheadTest::rest)).hasSize(105);
     assertThat(read(105, work -> {}, RowsAheadTest::rest)).hasSize(105);
+  }
+
+  @Test
+  void leavesThreadsAloneForOneBlock() {
+    Executor none =
+        work -> {
+          throw new AssertionError("there is nothing to read ahead");
+        };
+    List<Integer> all =
+        RecordTable.shared()
+            .inTransaction(
+                db -> read(db, "select generate_series(1, 10)", SIZE, none, RowsAheadTest::rest));
+    assertThat(all).hasSize(SIZE);
   }
 
   @Test
@@ -92,11 +107,17 @@ class RowsAheadTest {
   }
 
   private static <T> T read(Db db, String query, Executor executor, Function<RowsAhead, T> use) {
+    return read(db, query, Integer.MAX_VALUE, executor, use);
+  }
+
+  private static <T> T read(
+      Db db, String query, int most, Executor executor, Function<RowsAhead, T> use) {
+    Part part = new Part(Form.VALUES, null, most, SIZE);
     return db.stream(
         Sql.of(query),
         SIZE,
         found -> {
-          try (RowsAhead rows = new RowsAhead(found, READER, SIZE, executor)) {
+          try (RowsAhead rows = new RowsAhead(found, READER, part, executor)) {
             return use.apply(rows);
           }
         });

@@ -69,12 +69,7 @@ public final class TtlCache<K, V> {
     Set<K> missing = new HashSet<>();
     long now = System.nanoTime();
     for (K key : keys) {
-      Seen<V> known = seen.get(key);
-      if (known != null && now - known.at() <= freshNanos) {
-        values.put(key, known.value());
-      } else {
-        missing.add(key);
-      }
+      find(key).ifPresentOrElse(value -> values.put(key, value), () -> missing.add(key));
     }
     if (!missing.isEmpty()) {
       long before = drops.get();

@@ -76,9 +76,8 @@ public final class JsonMembers {
    *
    * @param from receives the start index of the value of each name
    * @param to receives its end index; 0 if the object has no member with the name
-   * @return the index after the object
    */
-  public int find(String json, int begin, int[] from, int[] to) {
+  public void find(String json, int begin, int[] from, int[] to) {
     Arrays.fill(to, 0);
     int next = 0;
     int at = begin + 1;
@@ -101,7 +100,6 @@ public final class JsonMembers {
         next = found + 1;
       }
     }
-    return at + 1;
   }
 
   /**

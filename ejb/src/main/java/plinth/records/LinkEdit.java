@@ -57,7 +57,7 @@ public record LinkEdit(
     return array.getValuesAs(JsonString.class).stream().map(JsonString::getString).toList();
   }
 
-  /** The entry in the change log for a new record: its own values and its related records. */
+  /** The links of a new record as its entry in the change log shows them. */
   public static JsonObject created(List<LinkEdit> edits) {
     JsonObjectBuilder all = Json.createObjectBuilder();
     for (LinkEdit edit : edits) {

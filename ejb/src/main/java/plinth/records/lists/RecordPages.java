@@ -92,6 +92,7 @@ class RecordPages {
       RecordSource source,
       RecordQuery query,
       @Nullable Cursor cursor) {
+    Db.Row<Row> reader = row -> row(document, row);
     int millis = source.walkMillis(db, reach(query));
     RecordSource near = millis == 0 ? source : source.fromRecords();
     Sql page = page(keyset(document, near), near.population(), sort, query, cursor);
@@ -100,16 +101,15 @@ class RecordPages {
           query.filter() != null
               && sort.slow() == null
               && shares.isFrequent(db, near, reach(query));
-      return near.list(db, page, sort, inOrder, row -> row(document, row));
+      return near.list(db, page, sort, inOrder, reader);
     }
-    List<Row> found =
-        TimedQuestion.query(db, millis, near.with().plus(page), row -> row(document, row));
+    List<Row> found = TimedQuestion.query(db, millis, near.with().plus(page), reader);
     return found == null
         ? source.list(
             db,
             page(keyset(document, source), source.population(), sort, query, cursor),
             sort,
-            row -> row(document, row))
+            reader)
         : found;
   }
 

@@ -8,6 +8,8 @@ import static plinth.tenancy.MigratedDatabase.texts;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -16,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,6 +29,9 @@ import plinth.records.TalliedObjects;
 
 /** After every kind of write, by any role, a tally equals a count of the records. */
 class RecordTalliesTest {
+  private static final int MANY = 5_000;
+  private static final String FOLD = "select tenant.fold_tallies(" + MANY + ")";
+
   private static TalliedObjects tallied;
 
   @BeforeAll
@@ -274,6 +280,53 @@ class RecordTalliesTest {
                       + " tenant.record_tally_sum where workspace_id = 60"))
           .containsExactly("1 0 1");
     }
+  }
+
+  /** The plan is one that PostgreSQL made, and keeps, for an empty table. */
+  @Test
+  void foldingManyChangesComparesNoneWithAllOthersEvenWhenPlannedForNone() throws SQLException {
+    tallied.object(70, 1, "select");
+    tallied.foldAll();
+    try (Connection root = tallied.root();
+        Connection folder = tallied.root()) {
+      run(root, "vacuum analyze tenant.record_tally_change");
+      run(folder, "load 'auto_explain'");
+      run(folder, "set auto_explain.log_min_duration = 0");
+      run(folder, "set auto_explain.log_analyze = on");
+      run(folder, "set auto_explain.log_nested_statements = on");
+      run(folder, "set auto_explain.log_level = notice");
+      run(folder, "set plan_cache_mode = force_generic_plan");
+      run(folder, FOLD);
+      run(
+          root,
+          "insert into tenant.record_tally_change (workspace_id, object_id, field_id, value,"
+              + " records) select 70, 1, 10, 'new', 1 from generate_series(1, "
+              + MANY
+              + ")");
+      String plan = planOf(folder, FOLD);
+      assertThat(plan).contains("rows=" + MANY + " loops=1");
+      long dropped =
+          Pattern.compile("Rows Removed by .*: (\\d+)")
+              .matcher(plan)
+              .results()
+              .mapToLong(match -> Long.parseLong(match.group(1)))
+              .sum();
+      assertThat(dropped).as(plan).isLessThan(MANY);
+      assertThat(tallied.found("select value || ' ' || n from kept where workspace_id = 70"))
+          .containsExactly("new " + MANY);
+      run(root, "delete from tenant.object where workspace_id = 70");
+    }
+  }
+
+  private static String planOf(Connection connection, String sql) throws SQLException {
+    StringBuilder plan = new StringBuilder();
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+      for (SQLWarning told = statement.getWarnings(); told != null; told = told.getNextWarning()) {
+        plan.append(told.getMessage()).append('\n');
+      }
+    }
+    return plan.toString();
   }
 
   @Test

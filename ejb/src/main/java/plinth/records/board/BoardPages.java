@@ -11,6 +11,7 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.RecordDocument;
 import plinth.records.RecordText;
+import plinth.records.lists.SearchedPage;
 import plinth.records.lists.TimedQuestion;
 import plinth.records.query.Cursor;
 import plinth.records.query.Keyset;
@@ -51,24 +52,31 @@ final class BoardPages {
 
   /** The pages of the columns. */
   List<Page> of(List<BoardLane> lanes) {
-    Sql statement = statement(lanes);
-    return pages(lanes, lanes.get(0).source().list(db, statement, sort, this::card));
+    // All columns share the filter, and with it the words.
+    RecordSource source = lanes.get(0).source();
+    SearchedPage<Card> page =
+        new SearchedPage<>(
+            source, sort, near -> statement(lanes, near.words() == null), this::card);
+    return pages(lanes, page.read(db, query.limit()));
   }
 
   /** The page of one column, if it can be read within a time limit in milliseconds. */
   Page pageWithin(int millis, BoardLane lane) {
     List<BoardLane> alone = List.of(lane);
-    List<Card> cards = TimedQuestion.query(db, millis, statement(alone), this::card);
+    boolean isWalk = lane.source().walkMillis(db, query.limit()) > 0;
+    List<Card> cards = TimedQuestion.query(db, millis, statement(alone, isWalk), this::card);
     return cards == null ? new Page(0, new JsonText("[]"), null, true) : pages(alone, cards).get(0);
   }
 
-  /** The statement: a union of the columns, each sorted and limited. */
-  Sql statement(List<BoardLane> lanes) {
+  /**
+   * The statement: a union of the columns, each sorted and limited.
+   *
+   * @param isWalk whether to read the records, and not the words
+   */
+  Sql statement(List<BoardLane> lanes, boolean isWalk) {
     List<Sql> parts = new ArrayList<>();
-    // All columns share the filter, and with it the words.
-    boolean isFromWords = lanes.get(0).source().near(db, query.limit()).words() != null;
     for (BoardLane lane : lanes) {
-      RecordSource source = isFromWords ? lane.source() : lane.source().fromRecords();
+      RecordSource source = isWalk ? lane.source().fromRecords() : lane.source();
       Sql page = new Keyset(document.columns(), source).after(sort, cursor, query.limit() + 1);
       parts.add(
           Sql.of("select " + lane.place() + " as lane, c.* from")

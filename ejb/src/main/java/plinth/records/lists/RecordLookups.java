@@ -50,19 +50,21 @@ public class RecordLookups {
    */
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
-    RecordSource all =
+    RecordSource source =
         RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now());
-    demand.note(caller, shape, all, null);
-    RecordSource source = all.near(db, lookup.limit());
+    demand.note(caller, shape, source, null);
     Sql label =
         RelatedLabels.labelField(shape)
             .map(field -> Sql.of("r.data->>'" + field.slug() + "'"))
             .orElseGet(() -> Sql.of("null::text"));
-    Keyset keyset = new Keyset(Sql.of("r.slug as slug,").plus(label).plus("as label"), source);
+    Sql columns = Sql.of("r.slug as slug,").plus(label).plus("as label");
     Sort sort = Sort.ranked(shape, lookup.q());
-    Sql page = keyset.after(sort, null, lookup.limit());
-    return source.list(
-        db, page, sort, row -> RecordLabel.of(row.getString("slug"), row.getString("label")));
+    return new SearchedPage<>(
+            source,
+            sort,
+            near -> new Keyset(columns, near).after(sort, null, lookup.limit()),
+            row -> RecordLabel.of(row.getString("slug"), row.getString("label")))
+        .read(db, lookup.limit());
   }
 
   private @Nullable Filter filter(Caller caller, Shape shape, RecordLookup lookup) {

@@ -82,39 +82,24 @@ class RecordPages {
     return mode == CountMode.NONE ? null : new Count(seen.least(), mode == CountMode.ESTIMATED);
   }
 
-  /**
-   * The rows of a page. A search that reads the records in the order of the page is stopped if it
-   * finds no page in time, as where the matching records come last, and reads the words instead.
-   */
   private List<Row> rows(
       RecordDocument document,
       Sort sort,
       RecordSource source,
       RecordQuery query,
       @Nullable Cursor cursor) {
-    Db.Row<Row> reader = row -> row(document, row);
-    int millis = source.walkMillis(db, reach(query));
-    RecordSource near = millis == 0 ? source : source.fromRecords();
-    Sql page = page(keyset(document, near), near.population(), sort, query, cursor);
-    if (millis == 0 || near.slow() != null || sort.slow() != null) {
-      boolean inOrder =
-          query.filter() != null
-              && sort.slow() == null
-              && shares.isFrequent(db, near, reach(query));
-      return near.list(db, page, sort, inOrder, reader);
-    }
-    List<Row> found = TimedQuestion.query(db, millis, near.with().plus(page), reader);
-    return found == null
-        ? source.list(
-            db,
-            page(keyset(document, source), source.population(), sort, query, cursor),
+    SearchedPage<Row> page =
+        new SearchedPage<>(
+            source,
             sort,
-            reader)
-        : found;
-  }
-
-  private static Keyset keyset(RecordDocument document, RecordSource source) {
-    return new Keyset(document.columns(), source);
+            near ->
+                page(new Keyset(document.columns(), near), near.population(), sort, query, cursor),
+            row -> row(document, row));
+    long rows = reach(query);
+    return page.read(
+        db,
+        rows,
+        near -> query.filter() != null && sort.slow() == null && shares.isFrequent(db, near, rows));
   }
 
   private static Row row(RecordDocument document, ResultSet row) throws SQLException {

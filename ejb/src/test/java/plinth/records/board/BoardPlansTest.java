@@ -53,7 +53,7 @@ class BoardPlansTest {
             BigTable.SHAPE,
             query,
             RecordDocument.of(RecordTable.WORKSPACE, BigTable.SHAPE.fields(), Map.of()));
-    Explained plan = Explained.of(pages.statement(lanes));
+    Explained plan = Explained.of(pages.statement(lanes, false));
     assertThat(plan.tables()).as("tables of " + plan).hasSize(1);
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(buffers);

@@ -83,7 +83,8 @@ public record Directus(Process process, int port, Postgres postgres) implements 
             "LOG_LEVEL", "warn",
             "RATE_LIMITER_ENABLED", "false",
             "PRESSURE_LIMITER_ENABLED", "false",
-            "MAX_PAYLOAD_SIZE", "10mb"));
+            "MAX_PAYLOAD_SIZE", "10mb",
+            "IMPORT_MAX_FILE_SIZE", "10gb"));
     File log = log(data).toFile();
     return builder
         .directory(folder.toFile())

@@ -18,6 +18,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -129,7 +130,9 @@ public class RecordsResource {
       @QueryParam("q") @Nullable String q,
       @QueryParam("field") @Nullable String field,
       @QueryParam("value") @Nullable String value,
-      @QueryParam("limit") @Nullable String limit) {
+      @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200", defaultValue = "20")
+          @QueryParam("limit")
+          @Nullable String limit) {
     RecordLookup lookup =
         new RecordLookup(
             q == null ? "" : q,

@@ -112,7 +112,9 @@ public class WorkflowsResource {
   @Operation(
       summary = "Count the runs of all workflows",
       description = "Returns statistics of the runs of the last `days`.")
-  public Response stats(@Schema(defaultValue = "30") @QueryParam("days") @Nullable String days) {
+  public Response stats(
+      @Schema(type = SchemaType.INTEGER, defaultValue = "30") @QueryParam("days")
+          @Nullable String days) {
     return Reply.of("Statistics", executions.stats(call.caller(), null, days(days)));
   }
 
@@ -240,7 +242,8 @@ public class WorkflowsResource {
       description = "Returns statistics of the runs of the last `days`.")
   public Response statsOf(
       @PathParam("slug") String slug,
-      @Schema(defaultValue = "30") @QueryParam("days") @Nullable String days) {
+      @Schema(type = SchemaType.INTEGER, defaultValue = "30") @QueryParam("days")
+          @Nullable String days) {
     return Reply.of("Statistics", executions.stats(call.caller(), slug, days(days)));
   }
 

@@ -75,6 +75,20 @@ class ServerDocumentTest {
     assertThat(used).isEqualTo(declared);
   }
 
+  /** The resources read them as text, to refuse them in the API's own words. */
+  @Test
+  void parametersThatCountAreIntegers() {
+    Set<String> counting = Set.of("page", "limit", "days", "part");
+    document.each(
+        (at, object) -> {
+          if (counting.contains(object.getString("name", "")) && object.containsKey("in")) {
+            assertThat(object.getJsonObject("schema").getString("type"))
+                .as(at)
+                .isEqualTo("integer");
+          }
+        });
+  }
+
   /** Validators refuse {@code nullable} without a type. */
   @Test
   void nullableSchemasHaveAType() {

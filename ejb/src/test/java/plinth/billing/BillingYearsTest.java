@@ -198,7 +198,7 @@ class BillingYearsTest {
           model.release(now);
         }
         case CAPTURED_LATE -> decide(true, now);
-        case CAPTURED_TWICE -> twice();
+        case CAPTURED_TWICE -> twice(now);
         case FAILED_LATE -> decide(false, now);
         case TIME -> {
           // Only the schedules run.
@@ -253,7 +253,7 @@ class BillingYearsTest {
     }
 
     /** Lets a gateway capture the same payment again and report it more than once. */
-    private void twice() {
+    private void twice(Instant now) {
       List<YearOwe> paid =
           model.owed.stream()
               .filter(of -> of.state == YearOwe.State.PAID && !of.kind.equals("page check"))
@@ -263,7 +263,7 @@ class BillingYearsTest {
       }
       YearOwe of = paid.get(random.nextInt(paid.size()));
       String reference = of.isPage() ? pageReferences.get(pages.indexOf(of)) : references.get(of);
-      model.capturedTwice(of);
+      model.capturedTwice(of, now);
       String again = reference + "-" + story.size();
       world.hear(world.gateway.again(reference, again, "first"));
       world.hear(world.gateway.again(reference, again, "second"));

@@ -83,6 +83,22 @@ final class YearModel extends YearMoney {
         owe(bill("late period", null, now));
       }
     }
+    sendUnsent(now);
+  }
+
+  /**
+   * Records a second capture that two notices report. Each notice of a page sends what never
+   * reached the gateway, as its first one did.
+   */
+  void capturedTwice(YearOwe owe, Instant now) {
+    capturedTwice(owe);
+    if (owe.isPage()) {
+      sendUnsent(now);
+      sendUnsent(now);
+    }
+  }
+
+  private void sendUnsent(Instant now) {
     List<YearOwe> unheard =
         owed.stream()
             .filter(one -> one.state == YearOwe.State.UNHEARD || one.state == YearOwe.State.LOST)

@@ -54,8 +54,12 @@ record NewObject(Target admin, Postgres postgres, Path folder) {
     Map<String, Double> after = medians();
     postgres.run("alter system reset autovacuum", "select pg_reload_conf()");
     page.append("\n## A new object\n\n");
-    page.append(
-        "Medians of 21 requests after as many others, in ms, right after an import and after `ANALYZE`.\n\n");
+    Console.row(
+        page,
+        "Medians of %1$d requests after %1$d others, in ms, right after an import and after"
+            + " `ANALYZE`.",
+        ROUNDS);
+    page.append('\n');
     Console.row(page, "Import of %,d rows of three fields: %.1f s.", rows, seconds);
     page.append("\n| list | no statistics | after ANALYZE | ratio |\n|---|--:|--:|--:|\n");
     for (Map.Entry<String, Double> list : before.entrySet()) {

@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.regex.Pattern;
 
 /**
  * Restricts the console and the OpenAPI page to their own files and their own server: they load
@@ -26,6 +27,10 @@ public class PageHeaders extends HttpFilter {
       "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
   private static final String API_PAGE = "/openapi-ui";
+  private static final String CONSOLE_PAGE = "/console/index.html";
+
+  /** The names of files that never change, because they contain a hash of their content. */
+  private static final Pattern HASHED = Pattern.compile(".*-[A-Z0-9]{8}\\.(?:js|css)");
 
   @Override
   protected void doFilter(
@@ -35,7 +40,17 @@ public class PageHeaders extends HttpFilter {
     response.setHeader(
         "Content-Security-Policy", policy(isApiPage ? "'self' " + SWAGGER_STYLE : "'self'"));
     response.setHeader("Referrer-Policy", "no-referrer");
-    chain.doFilter(request, response);
+    String path = request.getRequestURI();
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    response.setHeader(
+        "Cache-Control",
+        HASHED.matcher(name).matches() ? "max-age=31536000, immutable" : "no-cache");
+    if (isApiPage || name.contains(".")) {
+      chain.doFilter(request, response);
+    } else {
+      // Every other address is a page of the console, which its one document draws.
+      request.getRequestDispatcher(CONSOLE_PAGE).forward(request, response);
+    }
   }
 
   /**
@@ -44,7 +59,7 @@ public class PageHeaders extends HttpFilter {
   private static String policy(String styles) {
     return "default-src 'none'; script-src 'self'; style-src "
         + styles
-        + "; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
+        + "; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none';"
         + " frame-ancestors 'none'";
   }
 }

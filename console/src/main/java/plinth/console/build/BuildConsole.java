@@ -1,0 +1,162 @@
+package plinth.console.build;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Builds the console: types of the API, icons, bundles with hashes in their names, the page that
+ * loads them, and the licences of what they contain.
+ */
+public final class BuildConsole {
+  private static final String ENTRY = "main.tsx";
+  private static final String ESBUILD = "bin/esbuild";
+
+  private BuildConsole() {}
+
+  /**
+   * Builds the console.
+   *
+   * @param arguments the module's folder, the OpenAPI document, and the folder of the static files,
+   *     whose content is replaced
+   */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Path module = Path.of(arguments[0]);
+    Path sources = module.resolve("src/main/web");
+    Path target = module.resolve("target");
+    Path generated = target.resolve("generated");
+    Path files = Path.of(arguments[2]);
+    Packages packages = new Packages(target.resolve("node_modules"));
+    packages.take(target.resolve("webjars/META-INF/resources/webjars"));
+    Files.createDirectories(generated);
+    ApiTypes types = new ApiTypes(read(Path.of(arguments[1])), "/api/v1");
+    write(generated.resolve("api.ts"), types.module());
+    Path shapes = packages.folder().resolve("@tabler/icons/tabler-nodes-outline.json");
+    write(generated.resolve("icons.ts"), Icons.module(sources, shapes));
+    empty(files);
+    Path outputs = target.resolve("outputs.json");
+    bundle(packages, sources, files, outputs);
+    JsonObject main = mainOutput(read(outputs));
+    String page = Files.readString(sources.resolve("index.html"));
+    write(
+        files.resolve("index.html"),
+        page.replace("main.js", nameOf(main.getString("path")))
+            .replace("main.css", nameOf(main.getString("cssBundle"))));
+    Files.copy(sources.resolve("icon.svg"), files.resolve("icon.svg"));
+    write(files.resolve("licences.json"), licences(packages));
+  }
+
+  private static void bundle(Packages packages, Path sources, Path files, Path outputs)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(esbuild(packages).toString());
+    command.add(ENTRY);
+    command.addAll(
+        List.of(
+            "--bundle",
+            "--splitting",
+            "--minify",
+            "--format=esm",
+            "--target=es2022",
+            "--jsx=automatic",
+            "--legal-comments=none",
+            "--log-level=warning",
+            "--define:process.env.NODE_ENV=\"production\"",
+            "--entry-names=[name]-[hash]",
+            "--chunk-names=part-[hash]",
+            "--outdir=" + files.toAbsolutePath(),
+            "--metafile=" + outputs.toAbsolutePath()));
+    ProcessBuilder process = new ProcessBuilder(command).directory(sources.toFile()).inheritIO();
+    process.environment().put("NODE_PATH", packages.folder().toAbsolutePath().toString());
+    if (process.start().waitFor() != 0) {
+      throw new IllegalStateException("esbuild failed");
+    }
+  }
+
+  /** The program for this machine, of which the build unpacked one. */
+  private static Path esbuild(Packages packages) throws IOException {
+    try (Stream<Path> machines = Files.list(packages.folder().resolve("@esbuild"))) {
+      Path program = machines.findFirst().orElseThrow().resolve(ESBUILD).toAbsolutePath();
+      if (!program.toFile().setExecutable(true)) {
+        throw new IllegalStateException(program + " cannot be made executable");
+      }
+      return program;
+    }
+  }
+
+  /** The output for the entry, with its path added. */
+  private static JsonObject mainOutput(JsonObject meta) {
+    JsonObject outputs = meta.getJsonObject("outputs");
+    String path =
+        outputs.keySet().stream()
+            .filter(one -> ENTRY.equals(outputs.getJsonObject(one).getString("entryPoint", "")))
+            .findFirst()
+            .orElseThrow();
+    return Json.createObjectBuilder(outputs.getJsonObject(path)).add("path", path).build();
+  }
+
+  private static String nameOf(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private static String licences(Packages packages) throws IOException {
+    JsonArrayBuilder all = Json.createArrayBuilder();
+    for (Packages.Package one : packages.list()) {
+      if (!one.name().startsWith("@types/") && !one.name().startsWith("@esbuild/")) {
+        all.add(
+            Json.createObjectBuilder()
+                .add("name", one.name())
+                .add("version", one.version())
+                .add("licence", one.licence())
+                .add("text", licence(one.folder())));
+      }
+    }
+    return all.build().toString();
+  }
+
+  private static String licence(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      Path file =
+          files
+              .filter(one -> one.getFileName().toString().matches("(?i)licen[cs]e(\\.md|\\.txt)?"))
+              .findFirst()
+              .orElse(null);
+      return file == null ? "" : Files.readString(file);
+    }
+  }
+
+  private static JsonObject read(Path file) throws IOException {
+    try (Reader text = Files.newBufferedReader(file);
+        JsonReader reader = Json.createReader(text)) {
+      return reader.readObject();
+    }
+  }
+
+  /** Writes a file unless it has that text already, so that nothing after it is done again. */
+  private static void write(Path file, String text) throws IOException {
+    if (!Files.exists(file) || !Files.readString(file).equals(text)) {
+      Files.writeString(file, text, StandardCharsets.UTF_8);
+    }
+  }
+
+  private static void empty(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+    Files.createDirectories(folder);
+  }
+}

@@ -1,0 +1,59 @@
+package plinth.console.build;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Writes a module with the shapes of those icons of Tabler that the sources name, as in {@code
+ * icon="search"}.
+ */
+final class Icons {
+  private static final Pattern NAME = Pattern.compile("\\bicon(?:=|: )\"([a-z0-9-]+)\"");
+
+  private Icons() {}
+
+  /**
+   * The text of the module.
+   *
+   * @param sources the folder of the console's sources
+   * @param shapes the file of Tabler with the shapes of all icons
+   * @throws IllegalStateException if there is no such icon
+   */
+  static String module(Path sources, Path shapes) throws IOException {
+    try (Reader text = Files.newBufferedReader(shapes);
+        JsonReader reader = Json.createReader(text)) {
+      JsonObject all = reader.readObject();
+      StringBuilder module = new StringBuilder("export const icons = {\n");
+      for (String name : named(sources)) {
+        if (!all.containsKey(name)) {
+          throw new IllegalStateException("Tabler has no icon with the name " + name);
+        }
+        module.append('"').append(name).append("\": ").append(all.get(name)).append(",\n");
+      }
+      return module.append("} as const;\n").toString();
+    }
+  }
+
+  private static TreeSet<String> named(Path sources) throws IOException {
+    TreeSet<String> names = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(sources)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        if (file.toString().endsWith(".tsx") || file.toString().endsWith(".ts")) {
+          List<MatchResult> found = NAME.matcher(Files.readString(file)).results().toList();
+          found.forEach(match -> names.add(match.group(1)));
+        }
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Routes } from "generated/api";
+import { Problem, problemOf } from "./problem";
+import { renewed, token } from "./session";
+
+export type Route = keyof Routes;
+export type Answer<R extends Route> = Routes[R]["answer"];
+
+type Member<R extends Route, K extends string> = K extends keyof Routes[R] ? K : never;
+
+/** What a route needs: parameters of its path and query, and a body. */
+export type Request<R extends Route> = Pick<
+  Routes[R],
+  Member<R, "path"> | Member<R, "query"> | Member<R, "body">
+> & {
+  /** The version that a write expects to change. */
+  version?: number;
+  /** The same for all attempts at one write, so that it is done once. */
+  key?: string;
+  signal?: AbortSignal;
+};
+
+type Given<R extends Route> = object extends Request<R>
+  ? [request?: Request<R>]
+  : [request: Request<R>];
+
+const PREFIX = "/api/v1";
+const UNAUTHORIZED = 401;
+
+/** A key for one write and its repetitions. */
+export function newKey(): string {
+  return crypto.randomUUID();
+}
+
+/**
+ * Sends a request and returns the whole body of its answer. An access token that has expired is
+ * renewed once.
+ *
+ * @throws Problem if the API refuses, or if it cannot be reached
+ */
+export async function call<R extends Route>(route: R, ...[given]: Given<R>): Promise<Answer<R>> {
+  const request = (given ?? {}) as AnyRequest;
+  const [method, path] = route.split(" ", 2) as [string, string];
+  const headers = new Headers({ Accept: "application/json" });
+  if (request.body !== undefined) {
+    headers.set("Content-Type", "application/json");
+  }
+  if (request.version !== undefined) {
+    headers.set("If-Match", `"${request.version}"`);
+  }
+  if (method !== "GET") {
+    headers.set("Idempotency-Key", request.key ?? newKey());
+  }
+  const address = PREFIX + filled(path, request.path) + queried(request.query);
+  const body = request.body === undefined ? null : JSON.stringify(request.body);
+  const send = (bearer: string | null) => {
+    if (bearer !== null) {
+      headers.set("Authorization", `Bearer ${bearer}`);
+    }
+    return exchange(address, { method, headers, body, signal: request.signal ?? null });
+  };
+  const first = token();
+  let answer = await send(first);
+  if (answer.status === UNAUTHORIZED && first !== null) {
+    const fresh = await renewed(first);
+    answer = fresh === null ? answer : await send(fresh);
+  }
+  const text = await answer.text();
+  if (!answer.ok) {
+    throw problemOf(answer.status, text, answer.headers.get("Retry-After"));
+  }
+  return (text === "" ? undefined : JSON.parse(text)) as Answer<R>;
+}
+
+interface AnyRequest {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  version?: number;
+  key?: string;
+  signal?: AbortSignal;
+}
+
+async function exchange(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") {
+      throw error;
+    }
+    throw new Problem(0, "UNREACHABLE", "The server cannot be reached");
+  }
+}
+
+/** Puts parameters into a path. */
+export function filled(path: string, values: Record<string, unknown> = {}): string {
+  return path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/** Writes parameters as a query, without those that are absent. */
+export function queried(values: Record<string, unknown> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== "") {
+      query.set(name, String(value));
+    }
+  }
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from "@tanstack/react-query";
+import { Problem } from "./problem";
+import { onSession } from "./session";
+
+const MAX_RETRIES = 2;
+
+/** What was read, shared by all pages and forgotten when somebody else signs in. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => count < MAX_RETRIES && isPassing(error),
+      refetchOnWindowFocus: true,
+    },
+  },
+});
+
+/** Whether the same request may succeed a moment later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof Problem && (error.isOffline || error.status >= 502);
+}
+
+onSession(() => queries.clear());

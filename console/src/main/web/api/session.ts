@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from "react";
+import type { BrowserSession, SignedIn } from "generated/api";
+import { Problem, problemOf } from "./problem";
+
+/**
+ * Who is signed in. The access token stays in the memory of this tab. The refresh token is in a
+ * cookie that no script can read.
+ */
+export interface Session {
+  readonly accessToken: string;
+  readonly user: SignedIn["user"];
+  readonly workspace: SignedIn["workspace"];
+  readonly workspaces: SignedIn["workspaces"];
+  readonly isOperator: boolean;
+}
+
+const ROUTE = "/api/v1/user/auth/browser-session";
+const LOCK = "plinth.session";
+const NO_SESSION = 401;
+
+let current: Session | null = null;
+const listeners = new Set<() => void>();
+const tabs = new BroadcastChannel(LOCK);
+
+tabs.addEventListener("message", () => {
+  // Another tab signed in or out: what this one shows may belong to somebody else.
+  location.reload();
+});
+
+export function session(): Session | null {
+  return current;
+}
+
+export function token(): string | null {
+  return current?.accessToken ?? null;
+}
+
+/** Calls a function whenever somebody signs in or out, or chooses a workspace. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps what a sign-in or the choice of a workspace answered. */
+export async function keep(data: SignedIn): Promise<void> {
+  await ask("POST", { refresh_token: data.refresh_token });
+  const before = identity();
+  set(data);
+  if (before !== identity()) {
+    tabs.postMessage("changed");
+  }
+}
+
+/** Continues the session of the cookie; returns null if there is none. */
+export async function restore(): Promise<Session | null> {
+  await navigator.locks.request(LOCK, exchange);
+  return current;
+}
+
+/**
+ * A token instead of one that was refused; null if the session has ended. Requests that were
+ * refused at the same time share one exchange.
+ */
+export async function renewed(refused: string): Promise<string | null> {
+  await navigator.locks.request(LOCK, async () => {
+    if (current?.accessToken === refused) {
+      await exchange();
+    }
+  });
+  return token();
+}
+
+/** Signs out, here and in the other tabs. */
+export async function end(): Promise<void> {
+  await ask("DELETE");
+  set(null);
+  tabs.postMessage("changed");
+}
+
+async function exchange(): Promise<void> {
+  try {
+    set(((await ask("PUT")) as { data: BrowserSession }).data);
+  } catch (error) {
+    if (error instanceof Problem && error.status === NO_SESSION) {
+      set(null);
+      return;
+    }
+    throw error;
+  }
+}
+
+function set(kept: BrowserSession | null): void {
+  const before = identity();
+  current =
+    kept === null
+      ? null
+      : {
+          accessToken: kept.access_token,
+          user: kept.user,
+          workspace: kept.workspace,
+          workspaces: kept.workspaces,
+          // Operators have no slug.
+          isOperator: kept.user.slug === null,
+        };
+  if (before !== identity()) {
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+}
+
+/** Tells one person in one workspace from all others, so that a renewed token changes nothing. */
+function identity(): string {
+  return current === null ? "" : `${current.user.email} ${current.workspace?.id ?? ""}`;
+}
+
+async function ask(method: string, body?: unknown): Promise<unknown> {
+  let answer: Response;
+  try {
+    answer = await fetch(ROUTE, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw new Problem(0, "UNREACHABLE", "The server cannot be reached");
+  }
+  const text = await answer.text();
+  if (!answer.ok) {
+    throw problemOf(answer.status, text, answer.headers.get("Retry-After"));
+  }
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/** The session of this tab; the component is drawn again when it changes. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSession, session);
+}

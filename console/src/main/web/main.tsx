@@ -1,0 +1,31 @@
+import "./look/tokens.css";
+import "./look/base.css";
+import "./look/parts.css";
+import "./look/shell.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { queries } from "./api/queries";
+import { restore } from "./api/session";
+import { Toasts } from "./parts/Toasts";
+import { router } from "./shell/router";
+import { startTheme } from "./shell/theme";
+import { startWords } from "./words";
+
+startTheme();
+await startWords();
+// Without an answer the shell says that the server cannot be reached, and tries again.
+await restore().catch(() => null);
+
+const root = document.getElementById("console");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router()} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { call } from "../../api/client";
+import { keep } from "../../api/session";
+import { Button } from "../../parts/Button";
+import { PasswordField, TextField } from "../../parts/Field";
+import { useSubmit } from "../../parts/form";
+import { Notice } from "../../parts/Notice";
+import { t, useLanguage } from "../../words";
+import { destination } from "./arrival";
+import { Entrance } from "./Entrance";
+
+/** Operators of the platform sign in, with a code if they have a second factor. */
+export function OperatorSignIn() {
+  useLanguage();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [otp, setOtp] = useState("");
+  const { submit, isBusy, problems } = useSubmit(
+    async () => {
+      const body = { email, password, ...(otp === "" ? {} : { otp }) };
+      await keep((await call("POST /admin/auth/login", { body })).data);
+      await navigate(await destination(query.get("to")), { replace: true });
+    },
+    (problem) =>
+      problem.status === 401 ? { fields: {}, whole: t("signIn.wrong") } : undefined,
+  );
+  return (
+    <Entrance
+      title={t("signIn.operatorTitle")}
+      footer={<Link to="/sign-in">{t("signIn.members")}</Link>}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
+        <TextField
+          label={t("signIn.email")}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          autoFocus
+          required
+          value={email}
+          onChange={setEmail}
+          problem={problems.fields["email"]}
+        />
+        <PasswordField
+          label={t("signIn.password")}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+          problem={problems.fields["password"]}
+        />
+        <TextField
+          label={t("signIn.code")}
+          name="otp"
+          dir="ltr"
+          autoComplete="one-time-code"
+          isOptional
+          value={otp}
+          onChange={setOtp}
+          problem={problems.fields["otp"]}
+        />
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t("signIn.submit")}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { call } from "../../api/client";
+import type { Problem } from "../../api/problem";
+import { keep } from "../../api/session";
+import { Button } from "../../parts/Button";
+import { PasswordField, TextField } from "../../parts/Field";
+import { type FormProblems, useSubmit } from "../../parts/form";
+import { Notice } from "../../parts/Notice";
+import { t, useLanguage } from "../../words";
+import { destination } from "./arrival";
+import { Entrance } from "./Entrance";
+
+/** What a page of the entrance hands to the next. */
+export interface Handed {
+  email?: string;
+  password?: string;
+  notice?: string;
+}
+
+/** Members sign in; those whose address is not proved go on to the page for the code. */
+export function SignIn() {
+  useLanguage();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const handed = (useLocation().state ?? {}) as Handed;
+  const [email, setEmail] = useState(handed.email ?? "");
+  const [password, setPassword] = useState("");
+  const asked = query.get("to");
+  const suffix = asked === null ? "" : `?to=${encodeURIComponent(asked)}`;
+  const { submit, isBusy, problems } = useSubmit(async () => {
+    try {
+      await keep((await call("POST /user/auth/login", { body: { email, password } })).data);
+    } catch (error) {
+      if ((error as Problem).code === "EMAIL_NOT_VERIFIED") {
+        await navigate(`/verify${suffix}`, { state: { email, password } satisfies Handed });
+        return;
+      }
+      throw error;
+    }
+    await navigate(await destination(asked), { replace: true });
+  }, wrongCredentials);
+  return (
+    <Entrance
+      title={t("signIn.title")}
+      footer={
+        <>
+          {t("signIn.new")} <Link to={`/register${suffix}`}>{t("signIn.register")}</Link>
+        </>
+      }
+    >
+      {handed.notice !== undefined && <Notice kind="success">{handed.notice}</Notice>}
+      {query.has("ended") && <Notice kind="info">{t("signIn.ended")}</Notice>}
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
+        <TextField
+          label={t("signIn.email")}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          autoFocus={email === ""}
+          required
+          value={email}
+          onChange={setEmail}
+          problem={problems.fields["email"]}
+        />
+        <PasswordField
+          label={t("signIn.password")}
+          name="password"
+          autoComplete="current-password"
+          autoFocus={email !== ""}
+          required
+          value={password}
+          onChange={setPassword}
+          problem={problems.fields["password"]}
+        />
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t("signIn.submit")}
+        </Button>
+        <Link to={`/forgotten${suffix}`} state={{ email } satisfies Handed}>
+          {t("signIn.forgotten")}
+        </Link>
+      </form>
+    </Entrance>
+  );
+}
+
+function wrongCredentials(problem: Problem): FormProblems | undefined {
+  return problem.status === 401 ? { fields: {}, whole: t("signIn.wrong") } : undefined;
+}

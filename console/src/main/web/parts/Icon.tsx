@@ -1,0 +1,25 @@
+import { createElement } from "react";
+import { icons } from "generated/icons";
+
+export type IconName = keyof typeof icons;
+
+/** An icon of Tabler, in the colour of the text beside it. Hidden from screen readers. */
+export function Icon({ icon, size = 16 }: { icon: IconName; size?: 16 | 20 | 32 }) {
+  const shapes = icons[icon] as ReadonlyArray<readonly [string, Record<string, string>]>;
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size === 16 ? 2 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { Suspense, useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { useSession } from "../api/session";
+import { IconButton } from "../parts/Button";
+import { Skeleton } from "../parts/States";
+import { t, useLanguage } from "../words";
+import { ConnectionBar } from "./ConnectionBar";
+import { Palette } from "./Palette";
+import { Sidebar } from "./Sidebar";
+
+/** The frame of all pages of a workspace: the sidebar, the palette, and the page. */
+export function Shell() {
+  useLanguage();
+  const session = useSession();
+  const location = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useEffect(() => setMenuOpen(false), [location.pathname]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        setPaletteOpen((isOpen) => !isOpen);
+      }
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  if (session === null) {
+    return <Navigate to={`/sign-in?to=${encodeURIComponent(addressOf(location))}`} replace />;
+  }
+  if (session.workspace == null) {
+    return <Navigate to={`/workspaces?to=${encodeURIComponent(addressOf(location))}`} replace />;
+  }
+  return (
+    <div className="shell" data-menu={isMenuOpen ? "open" : undefined}>
+      <a className="skip" href="#main">
+        {t("app.skip")}
+      </a>
+      <Sidebar onSearch={() => setPaletteOpen(true)} />
+      {isMenuOpen && <div className="veil menu-veil" onClick={() => setMenuOpen(false)} />}
+      <div className="stage">
+        <div className="bar phone">
+          <IconButton
+            icon="menu-2"
+            label={t("shell.menu")}
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+          <strong dir="auto">{session.workspace.name}</strong>
+          <IconButton
+            icon="search"
+            label={t("palette.label")}
+            onClick={() => setPaletteOpen(true)}
+          />
+        </div>
+        <ConnectionBar />
+        <main id="main" tabIndex={-1}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+    </div>
+  );
+}
+
+function addressOf(location: { pathname: string; search: string }): string {
+  return location.pathname + location.search;
+}

@@ -1,0 +1,181 @@
+import { NavLink, useNavigate } from "react-router";
+import { call } from "../api/client";
+import { end, keep, useSession } from "../api/session";
+import { problemsOf } from "../parts/form";
+import { Icon, type IconName } from "../parts/Icon";
+import { Menu, type MenuHead, type MenuItem } from "../parts/Menu";
+import { Avatar } from "../parts/People";
+import { Failure, Skeleton } from "../parts/States";
+import { tellFailure } from "../parts/Toasts";
+import { choose, type Language, language, t } from "../words";
+import { chooseTheme, type Theme, useTheme } from "./theme";
+import { useFolders, useObjects } from "./workspace";
+
+/** The way to all pages that the person may open. */
+export function Sidebar({ onSearch }: { onSearch: () => void }) {
+  return (
+    <nav className="sidebar" aria-label={t("shell.navigation")}>
+      <WorkspaceMenu />
+      <button type="button" className="search-button" onClick={onSearch}>
+        <Icon icon="search" />
+        <span>{t("shell.search")}</span>
+        <kbd>{isApple() ? "⌘K" : "Ctrl K"}</kbd>
+      </button>
+      <div className="entries">
+        <Entry to="/" icon="home" label={t("shell.home")} isExact />
+        <Objects />
+      </div>
+      <AccountMenu />
+    </nav>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+function Entry({
+  to,
+  label,
+  isExact = false,
+  ...look
+}: {
+  to: string;
+  label: string;
+  icon: IconName;
+  isExact?: boolean;
+}) {
+  return (
+    <NavLink to={to} end={isExact} className="entry">
+      <Icon {...look} />
+      <span className="text" dir="auto">
+        {label}
+      </span>
+    </NavLink>
+  );
+}
+
+function Objects() {
+  const objects = useObjects();
+  const folders = useFolders();
+  if (objects.isPending) {
+    return <Skeleton lines={5} />;
+  }
+  if (objects.isError) {
+    return <Failure problem={objects.error} onRetry={() => objects.refetch()} />;
+  }
+  const within = (folder: string | null) =>
+    objects.data.filter((one) => (one.folder_slug ?? null) === folder);
+  return (
+    <>
+      <p className="entries-head">{t("shell.objects")}</p>
+      {within(null).map((one) => (
+        <Entry key={one.slug} to={`/objects/${one.slug}`} icon="table" label={one.plural_name} />
+      ))}
+      {(folders.data ?? []).map((folder) => {
+        const inside = within(folder.slug);
+        return (
+          inside.length > 0 && (
+            <details key={folder.slug} open>
+              <summary dir="auto">{folder.name}</summary>
+              {inside.map((one) => (
+                <Entry
+                  key={one.slug}
+                  to={`/objects/${one.slug}`}
+                  icon="table"
+                  label={one.plural_name}
+                />
+              ))}
+            </details>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function WorkspaceMenu() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const present = session?.workspace;
+  if (present == null) {
+    return null;
+  }
+  const change = async (id: number) => {
+    try {
+      const body = { workspace_id: id };
+      await keep((await call("POST /user/auth/select-workspace", { body })).data);
+      await navigate("/");
+    } catch (error) {
+      tellFailure(problemsOf(error).whole ?? t("problem.title"));
+    }
+  };
+  const items: Array<MenuItem | MenuHead> = [
+    { head: t("shell.switch") },
+    ...(session?.workspaces ?? []).map((one) => ({
+      label: one.name,
+      isChosen: one.id === present.id,
+      isDisabled: one.status === "blocked",
+      onChoose: () => void change(one.id),
+    })),
+    { head: "" },
+    { label: t("workspaces.make"), icon: "plus", onChoose: () => void navigate("/workspaces") },
+  ];
+  return (
+    <Menu className="who" items={items}>
+      <Avatar name={present.name} />
+      <span className="text" dir="auto">
+        {present.name}
+      </span>
+      <Icon icon="selector" />
+    </Menu>
+  );
+}
+
+function AccountMenu() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const chosen = useTheme();
+  if (session === null) {
+    return null;
+  }
+  const languages: ReadonlyArray<[Language, string]> = [
+    ["en", "English"],
+    ["ar", "العربية"],
+  ];
+  const themes: ReadonlyArray<[Theme, string]> = [
+    ["system", t("shell.system")],
+    ["light", t("shell.light")],
+    ["dark", t("shell.dark")],
+  ];
+  const items: Array<MenuItem | MenuHead> = [
+    { head: session.user.email },
+    { head: t("shell.language") },
+    ...languages.map(([value, label]) => ({
+      label,
+      isChosen: value === language(),
+      onChoose: () => void choose(value),
+    })),
+    { head: t("shell.theme") },
+    ...themes.map(([value, label]) => ({
+      label,
+      isChosen: value === chosen,
+      onChoose: () => chooseTheme(value),
+    })),
+    { head: "" },
+    {
+      label: t("shell.signOut"),
+      icon: "logout",
+      onChoose: () => void end().then(() => navigate("/sign-in")),
+    },
+  ];
+  return (
+    <Menu className="who account" items={items}>
+      <Avatar name={session.user.name} />
+      <span className="text" dir="auto">
+        {session.user.name}
+      </span>
+      <Icon icon="selector" />
+    </Menu>
+  );
+}

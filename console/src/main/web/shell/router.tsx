@@ -1,0 +1,41 @@
+import { lazy } from "react";
+import { createBrowserRouter } from "react-router";
+import { Forgotten } from "../pages/entrance/Forgotten";
+import { Invitation } from "../pages/entrance/Invitation";
+import { OperatorSignIn } from "../pages/entrance/OperatorSignIn";
+import { Register } from "../pages/entrance/Register";
+import { SignIn } from "../pages/entrance/SignIn";
+import { Verify } from "../pages/entrance/Verify";
+import { Workspaces } from "../pages/entrance/Workspaces";
+import { Missing, PageFailure } from "../pages/failures";
+import { Home } from "../pages/Home";
+import { Shell } from "./Shell";
+
+const Gallery = lazy(() => import("../pages/gallery/Gallery"));
+const About = lazy(() => import("../pages/About"));
+
+/** All addresses of the console. */
+export function router() {
+  return createBrowserRouter(
+    [
+      { path: "/sign-in", element: <SignIn /> },
+      { path: "/register", element: <Register /> },
+      { path: "/verify", element: <Verify /> },
+      { path: "/forgotten", element: <Forgotten /> },
+      { path: "/operator/sign-in", element: <OperatorSignIn /> },
+      { path: "/invitations/:token", element: <Invitation /> },
+      { path: "/workspaces", element: <Workspaces /> },
+      {
+        element: <Shell />,
+        errorElement: <PageFailure />,
+        children: [
+          { path: "/", element: <Home /> },
+          { path: "/gallery", element: <Gallery /> },
+          { path: "/about", element: <About /> },
+          { path: "*", element: <Missing /> },
+        ],
+      },
+    ],
+    { basename: "/console" },
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../api/client";
+import { useSession } from "../api/session";
+
+const MANY = 200;
+const MINUTE = 60_000;
+
+/** The person as a member of the workspace: role, permissions and what is still to be set up. */
+export function useMe() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ["me"],
+    enabled: session?.workspace != null,
+    staleTime: MINUTE,
+    queryFn: ({ signal }) => call("GET /admin/me", { signal }),
+    select: (answer) => answer.data,
+  });
+}
+
+/** The objects that the person may see, in their order. */
+export function useObjects() {
+  return useQuery({
+    queryKey: ["objects"],
+    staleTime: MINUTE,
+    queryFn: ({ signal }) => call("GET /object", { query: { limit: MANY }, signal }),
+    select: (answer) => answer.data.filter((one) => one.is_active),
+  });
+}
+
+/** The folders of the objects, in their order. */
+export function useFolders() {
+  return useQuery({
+    queryKey: ["folders"],
+    staleTime: MINUTE,
+    queryFn: ({ signal }) => call("GET /folder", { query: { limit: MANY }, signal }),
+    select: (answer) => answer.data,
+  });
+}

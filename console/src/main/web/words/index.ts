@@ -1,0 +1,66 @@
+import i18next from "i18next";
+import { useSyncExternalStore } from "react";
+import { en, type Words } from "./en";
+
+export type Language = "en" | "ar";
+
+type Paths<T, P extends string = ""> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Paths<T[K], `${P}${K}.`>;
+}[keyof T & string];
+
+/** The names of all words, such as {@code signIn.title}. */
+export type Word = Paths<Words>;
+
+const KEY = "plinth.language";
+const listeners = new Set<() => void>();
+
+/** Begins with the language that was chosen here, or else with that of the browser. */
+export async function startWords(): Promise<void> {
+  await i18next.init({
+    lng: "en",
+    fallbackLng: "en",
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+  const chosen = localStorage.getItem(KEY) ?? navigator.language;
+  await speak(chosen.startsWith("ar") ? "ar" : "en");
+}
+
+/** Changes the language and the direction of the page. */
+export async function speak(language: Language): Promise<void> {
+  if (language === "ar" && !i18next.hasResourceBundle("ar", "translation")) {
+    const { ar } = await import("./ar");
+    i18next.addResourceBundle("ar", "translation", ar);
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = i18next.dir(language);
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/** Keeps a language for this browser. */
+export async function choose(language: Language): Promise<void> {
+  localStorage.setItem(KEY, language);
+  await speak(language);
+}
+
+export function language(): Language {
+  return i18next.language === "ar" ? "ar" : "en";
+}
+
+/** The words in the present language. */
+export function t(word: Word, values?: Record<string, string | number>): string {
+  return values === undefined ? i18next.t(word) : i18next.t(word, values);
+}
+
+/** The present language; the component is drawn again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, language);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,4 +1,5 @@
 import type { Routes } from "generated/api";
+import { parse } from "./json";
 import { Problem, problemOf } from "./problem";
 import { renewed, token } from "./session";
 
@@ -68,7 +69,7 @@ export async function call<R extends Route>(route: R, ...[given]: Given<R>): Pro
   if (!answer.ok) {
     throw problemOf(answer.status, text, answer.headers.get("Retry-After"));
   }
-  return (text === "" ? undefined : JSON.parse(text)) as Answer<R>;
+  return (text === "" ? undefined : parse(text)) as Answer<R>;
 }
 
 interface AnyRequest {

@@ -12,6 +12,12 @@ import { Home } from "../pages/Home";
 import { Shell } from "./Shell";
 
 const Gallery = lazy(() => import("../pages/gallery/Gallery"));
+const RecordsPage = lazy(async () => ({
+  default: (await import("../pages/records/RecordsPage")).RecordsPage,
+}));
+const RecordPage = lazy(async () => ({
+  default: (await import("../pages/records/RecordPage")).RecordPage,
+}));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -30,6 +36,8 @@ export function router() {
         errorElement: <PageFailure />,
         children: [
           { path: "/", element: <Home /> },
+          { path: "/objects/:object", element: <RecordsPage /> },
+          { path: "/objects/:object/:record", element: <RecordPage /> },
           { path: "/gallery", element: <Gallery /> },
           { path: "/about", element: <About /> },
           { path: "*", element: <Missing /> },

@@ -4,8 +4,13 @@ import { en, type Words } from "./en";
 
 export type Language = "en" | "ar";
 
+type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
+
+/** The name of a word without the form of its plural, which its count decides. */
+type Base<K extends string> = K extends `${infer B}_${Plural}` ? B : K;
+
 type Paths<T, P extends string = ""> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Paths<T[K], `${P}${K}.`>;
+  [K in keyof T & string]: T[K] extends string ? `${P}${Base<K>}` : Paths<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
 /** The names of all words, such as {@code signIn.title}. */

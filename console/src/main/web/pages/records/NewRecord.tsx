@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { call } from "../../api/client";
+import { Button } from "../../parts/Button";
+import { Dialog } from "../../parts/Dialog";
+import { useSubmit } from "../../parts/form";
+import { Notice } from "../../parts/Notice";
+import { type Field, isEditable, type Item } from "../../records/model";
+import { useDraft } from "../../records/draft";
+import { t } from "../../words";
+import { FieldRow } from "./FieldRow";
+
+/** Makes a record. What was typed survives a reload, until it is saved or thrown away. */
+export function NewRecord({
+  object,
+  name,
+  fields,
+  onClose,
+  onMade,
+}: {
+  object: string;
+  name: string;
+  fields: readonly Field[];
+  onClose: () => void;
+  onMade: (record: Item) => void;
+}) {
+  const draft = useDraft(`new/${object}`);
+  const [isAsking, setAsking] = useState(false);
+  const defaults = Object.fromEntries(
+    fields
+      .filter((field) => field.default_value !== null && field.default_value !== undefined)
+      .map((field) => [field.slug, field.default_value]),
+  );
+  const values: Record<string, unknown> = { ...defaults, ...draft.values };
+  const { submit, isBusy, problems } = useSubmit(async (key) => {
+    const answer = await call("POST /object/data/{objectSlug}", {
+      path: { objectSlug: object },
+      body: { data: sent(fields, values) },
+      key,
+    });
+    draft.drop();
+    onMade(answer.data);
+  });
+  const close = () => (draft.isEmpty ? onClose() : setAsking(true));
+  return (
+    <Dialog title={t("records.new", { name })} form="drawer" onClose={close}>
+      {isAsking ? (
+        <div className="field">
+          <p>{t("draft.kept")}</p>
+          <div className="row">
+            <Button onClick={onClose}>{t("draft.keep")}</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                draft.drop();
+                onClose();
+              }}
+            >
+              {t("draft.drop")}
+            </Button>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              {t("form.back")}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
+          {fields
+            .filter((field) => isEditable(field))
+            .map((field) => (
+              <FieldRow
+                key={field.slug}
+                field={field}
+                value={values[field.slug]}
+                problem={problems.fields[`data.${field.slug}`]}
+                onSave={(value) => draft.set(field.slug, value)}
+              />
+            ))}
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {t("records.create")}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** The values of a form as the API takes them: without those that are empty. */
+function sent(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = values[field.slug];
+      return value === null || value === undefined ? [] : [[field.slug, value]];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import type { FieldView, ObjectRecord } from "generated/api";
+import { digits, exactly } from "../api/json";
+
+export type Field = FieldView;
+export type Item = ObjectRecord;
+
+/** A related record, as a read shows it. */
+export interface Named {
+  slug: string;
+  label: string;
+}
+
+const NUMBERS = new Set(["number", "rating", "currency"]);
+const FIXED = new Set(["serial_number", "file"]);
+
+export function isNumeric(field: Field): boolean {
+  return NUMBERS.has(field.type);
+}
+
+/** Whether the value of a field can be typed or chosen in a cell. */
+export function isEditable(field: Field): boolean {
+  return !FIXED.has(field.type) && !field.is_converting;
+}
+
+export function isMultiple(field: Field): boolean {
+  return field.type === "multi_select" || field.settings["multiple"] === true;
+}
+
+/** The field that names the records of an object: the first with a text. */
+export function nameField(fields: readonly Field[]): Field | undefined {
+  const texts = ["text", "email", "phone", "serial_number", "long_text", "link"];
+  return fields.find((field) => texts.includes(field.type)) ?? fields[0];
+}
+
+/** The related records in a value, of which there may be one or several. */
+export function namedIn(value: unknown): readonly Named[] {
+  const all = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+  return all.map((one: unknown) =>
+    typeof one === "string"
+      ? { slug: one, label: one }
+      : { slug: String((one as Named).slug), label: (one as Named).label ?? (one as Named).slug },
+  );
+}
+
+/** The text with which a value is edited, and which stands for it on the clipboard. */
+export function textOf(field: Field, value: unknown): string {
+  if (value === null || value === undefined) {
+    return "";
+  }
+  switch (field.type) {
+    case "number":
+    case "rating":
+      return digits(value) ?? "";
+    case "currency": {
+      const money = value as { amount: unknown; currency?: string };
+      return `${digits(money.amount) ?? ""} ${money.currency ?? ""}`.trim();
+    }
+    case "relation":
+    case "smart_catalog":
+      return namedIn(value)
+        .map((one) => one.label)
+        .join("; ");
+    case "multi_select":
+    case "file":
+      return (value as readonly string[]).join("; ");
+    case "select":
+      return field.options.find((option) => option.value === value)?.label ?? String(value);
+    default:
+      return String(value);
+  }
+}
+
+/** The value for a text that was typed or pasted. What is wrong with it, the API tells. */
+export function valueOf(field: Field, text: string): unknown {
+  const typed = text.trim();
+  if (typed === "") {
+    return null;
+  }
+  switch (field.type) {
+    case "number":
+    case "rating":
+      return numberOf(typed);
+    case "currency": {
+      const [, amount = typed, currency] = /^(\S+?)\s*([A-Za-z]{3})?$/.exec(typed) ?? [];
+      const code = currency?.toUpperCase() ?? field.settings["default_currency"];
+      return { amount: numberOf(amount), ...(typeof code === "string" ? { currency: code } : {}) };
+    }
+    case "boolean":
+      return /^(true|yes|y|1|on)$/i.test(typed)
+        ? true
+        : /^(false|no|n|0|off)$/i.test(typed)
+          ? false
+          : typed;
+    case "select":
+      return optionOf(field, typed);
+    case "multi_select":
+      return typed.split(/\s*;\s*/).map((one) => optionOf(field, one));
+    default:
+      return text;
+  }
+}
+
+function optionOf(field: Field, text: string): string {
+  const folded = text.toLocaleLowerCase();
+  return (
+    field.options.find((one) => one.value === text || one.label.toLocaleLowerCase() === folded)
+      ?.value ?? text
+  );
+}
+
+/** A number without the marks of groups; the text itself if it is none. */
+function numberOf(text: string): unknown {
+  const plain = text.replace(/[\s,_'’]/g, "");
+  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(plain) ? exactly(plain) : text;
+}
+
+/** Whether two values are the same to the API, so that nothing needs to be saved. */
+export function isSame(field: Field, left: unknown, right: unknown): boolean {
+  return comparable(field, left) === comparable(field, right);
+}
+
+function comparable(field: Field, value: unknown): string {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
+    return "";
+  }
+  if (field.type === "relation" || field.type === "smart_catalog") {
+    return namedIn(value)
+      .map((one) => one.slug)
+      .sort()
+      .join("\n");
+  }
+  if (field.type === "multi_select") {
+    return [...(value as readonly string[])].sort().join("\n");
+  }
+  return textOf(field, value);
+}

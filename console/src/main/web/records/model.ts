@@ -10,7 +10,7 @@ export interface Named {
   label: string;
 }
 
-const NUMBERS = new Set(["number", "rating", "currency"]);
+const NUMBERS = new Set(["number", "currency"]);
 const FIXED = new Set(["serial_number", "file"]);
 
 export function isNumeric(field: Field): boolean {

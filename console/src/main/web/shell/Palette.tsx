@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../api/client";
+import { session } from "../api/session";
 import { Dialog } from "../parts/Dialog";
 import { Icon, type IconName } from "../parts/Icon";
 import { t } from "../words";
@@ -18,7 +19,6 @@ interface Hit {
 const MAX_EACH = 5;
 const MAX_OBJECTS = 8;
 const MAX_RECENT = 8;
-const RECENT = "plinth.recent";
 
 /** Finds pages, objects and records by words, with the keyboard alone. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -140,8 +140,13 @@ function useHits(words: string): readonly Hit[] {
   return [...named, ...records];
 }
 
+/** What this person opened in this workspace; others who use the browser do not see it. */
+function recentPlace(): string {
+  return `plinth.recent.${session()?.workspace?.id}.${session()?.user.slug}`;
+}
+
 function recent(): readonly Hit[] {
-  const kept = localStorage.getItem(RECENT);
+  const kept = localStorage.getItem(recentPlace());
   return kept === null
     ? []
     : (JSON.parse(kept) as Hit[]).map((hit) => ({ ...hit, group: t("palette.recent") }));
@@ -149,5 +154,5 @@ function recent(): readonly Hit[] {
 
 function remember(hit: Hit): void {
   const others = recent().filter((one) => one.to !== hit.to);
-  localStorage.setItem(RECENT, JSON.stringify([hit, ...others].slice(0, MAX_RECENT)));
+  localStorage.setItem(recentPlace(), JSON.stringify([hit, ...others].slice(0, MAX_RECENT)));
 }

@@ -77,7 +77,9 @@ function Objects() {
         return (
           inside.length > 0 && (
             <details key={folder.slug} open>
-              <summary dir="auto">{folder.name}</summary>
+              <summary>
+                <bdi>{folder.name}</bdi>
+              </summary>
               {inside.map((one) => (
                 <Entry
                   key={one.slug}

@@ -68,9 +68,7 @@ export function ColumnHead({
         },
       ]}
     >
-      <span className="text" dir="auto">
-        {column.field.name}
-      </span>
+      <bdi className="text">{column.field.name}</bdi>
       {direction !== null && (
         <Icon {...(direction === "up" ? { icon: "arrow-up" } : { icon: "arrow-down" })} />
       )}

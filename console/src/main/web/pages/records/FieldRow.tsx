@@ -25,8 +25,8 @@ export function FieldRow({
   const isEmpty = value === null || value === undefined;
   return (
     <div className="field-row">
-      <span id={id} className="label" dir="auto">
-        {field.name}
+      <span id={id} className="label">
+        <bdi>{field.name}</bdi>
         {field.is_required && <span aria-hidden="true"> *</span>}
       </span>
       <div className="value">

@@ -88,7 +88,9 @@ function Entry({ entry, fields }: { entry: RecordLog; fields: readonly Field[] }
               const field = fields.find((one) => one.slug === slug);
               return (
                 <div key={slug}>
-                  <dt dir="auto">{field?.name ?? slug}</dt>
+                  <dt>
+                    <bdi>{field?.name ?? slug}</bdi>
+                  </dt>
                   <dd>{field && <ChangeOf field={field} change={change} />}</dd>
                 </div>
               );

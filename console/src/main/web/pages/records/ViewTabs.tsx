@@ -63,7 +63,7 @@ export function ViewTabs({
             aria-current={chosen?.slug === view.slug ? "page" : undefined}
             onClick={() => onChoose(view.slug)}
           >
-            {view.visibility === "private" && <Icon icon="lock" />}
+            {view.visibility === "mine" && <Icon icon="lock" />}
             <bdi>{view.name}</bdi>
           </button>
         ))}
@@ -106,7 +106,7 @@ function SaveView({
       body: {
         name,
         type: "table",
-        visibility: isShared ? "shared" : "private",
+        visibility: isShared ? "shared" : "mine",
         sort: asked.sort,
         ...(asked.filter === "" ? {} : { filter: JSON.parse(asked.filter) }),
       },

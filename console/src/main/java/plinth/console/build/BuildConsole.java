@@ -45,7 +45,7 @@ public final class BuildConsole {
     write(generated.resolve("icons.ts"), Icons.module(sources, shapes));
     empty(files);
     Path outputs = target.resolve("outputs.json");
-    bundle(packages, sources, files, outputs);
+    bundle(packages, sources, generated, files, outputs);
     JsonObject main = mainOutput(read(outputs));
     String page = Files.readString(sources.resolve("index.html"));
     write(
@@ -56,7 +56,8 @@ public final class BuildConsole {
     write(files.resolve("licences.json"), licences(packages));
   }
 
-  private static void bundle(Packages packages, Path sources, Path files, Path outputs)
+  private static void bundle(
+      Packages packages, Path sources, Path generated, Path files, Path outputs)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(esbuild(packages).toString());
@@ -71,6 +72,9 @@ public final class BuildConsole {
             "--jsx=automatic",
             "--legal-comments=none",
             "--log-level=warning",
+            // The paths of the type check lead to types, which have no code.
+            "--tsconfig-raw={}",
+            "--alias:generated=" + generated.toAbsolutePath(),
             "--define:process.env.NODE_ENV=\"production\"",
             "--entry-names=[name]-[hash]",
             "--chunk-names=part-[hash]",

@@ -11,6 +11,7 @@ import { queries } from "./api/queries";
 import { restore } from "./api/session";
 import { Toasts } from "./parts/Toasts";
 import { router } from "./shell/router";
+import { startEvents } from "./shell/events";
 import { startTheme } from "./shell/theme";
 import { startWords } from "./words";
 
@@ -18,6 +19,7 @@ startTheme();
 await startWords();
 // Without an answer the shell says that the server cannot be reached, and tries again.
 await restore().catch(() => null);
+startEvents();
 
 const root = document.getElementById("console");
 if (root !== null) {

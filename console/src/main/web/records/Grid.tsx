@@ -24,6 +24,13 @@ interface Place {
   column: number;
 }
 
+interface Editing {
+  slug: string;
+  column: number;
+  /** The text that began the edit, if typing began it. */
+  typed: string | null;
+}
+
 /**
  * A table of records in which a cell is chosen by the arrow keys and changed by typing. Only the
  * visible rows are drawn.
@@ -57,7 +64,8 @@ export function Grid({
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<{ place: Place; typed: string | null } | null>(null);
+  // By the record and not by the row, which others may move while somebody types.
+  const [editing, setEditing] = useState<Editing | null>(null);
   const anchor = useRef(0);
   const rows = useVirtualizer({
     count: records.length,
@@ -97,8 +105,9 @@ export function Grid({
   };
   const edit = (typed: string | null) => {
     const column = columns[active.column];
-    if (!isReadOnly && column !== undefined && isEditable(column.field)) {
-      setEditing({ place: active, typed });
+    const slug = records[active.row]?.slug;
+    if (!isReadOnly && slug !== undefined && column !== undefined && isEditable(column.field)) {
+      setEditing({ slug, column: active.column, typed });
     }
   };
   const stop = () => {
@@ -264,7 +273,7 @@ export function Grid({
               {columns.map((column, index) => {
                 const isActive = active.row === row.index && active.column === index;
                 const isEdited =
-                  editing?.place.row === row.index && editing.place.column === index;
+                  editing?.slug === record.slug && editing.column === index;
                 const value = record.data[column.field.slug];
                 return (
                   <div

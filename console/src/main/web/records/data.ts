@@ -86,6 +86,34 @@ function merged(shown: Item, record: Item): Item {
   return record.version < shown.version ? shown : record;
 }
 
+/** Whether a record is on a page that was read. */
+export function isShown(object: string, slug: string): boolean {
+  return (
+    queries.getQueryData(["record", object, slug]) !== undefined ||
+    queries
+      .getQueriesData<InfiniteData<RecordPage>>({ queryKey: ["records", object] })
+      .some(([, shown]) =>
+        shown?.pages.some((page) => page.data.some((one) => one.slug === slug)),
+      )
+  );
+}
+
+/** Notes that records of an object came or went since they were listed. */
+export function noteNews(object: string): void {
+  queries.setQueryData<number>(["news", object], (before) => (before ?? 0) + 1);
+}
+
+/** The number of records that came or went since the list was read. */
+export function useNews(object: string): number {
+  return useQuery({ queryKey: ["news", object], initialData: 0, enabled: false }).data;
+}
+
+/** Reads a list again from its beginning. */
+export async function renew(object: string): Promise<void> {
+  queries.setQueryData(["news", object], 0);
+  await queries.resetQueries({ queryKey: ["records", object] });
+}
+
 const running = new Map<string, Promise<unknown>>();
 const versions = new Map<string, number>();
 

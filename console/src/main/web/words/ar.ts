@@ -126,6 +126,12 @@ export const ar: Translated = {
     related: "المرتبطة",
     noRelations: "لا علاقات لهذا الكائن.",
     noneRelated: "لا شيء بعد.",
+    news_zero: "لا تغييرات.",
+    news_one: "تغيير واحد من آخرين. اعرضه.",
+    news_two: "تغييران من آخرين. اعرضهما.",
+    news_few: "{{count}} تغييرات من آخرين. اعرضها.",
+    news_many: "{{count}} تغييرًا من آخرين. اعرضها.",
+    news_other: "{{count}} تغيير من آخرين. اعرضها.",
   },
   view: { title: "العروض", all: "الكل", save: "حفظ كعرض", name: "الاسم", share: "يراه الجميع" },
   column: {

@@ -116,6 +116,8 @@ export const en = {
     related: "Related",
     noRelations: "This object has no relations.",
     noneRelated: "None yet.",
+    news_one: "{{count}} change by others. Show it.",
+    news_other: "{{count}} changes by others. Show them.",
   },
   view: { title: "Views", all: "All", save: "Save as view", name: "Name", share: "Everyone sees it" },
   column: {

@@ -1,7 +1,6 @@
 import type { BulkResult } from "generated/api";
 import { useState } from "react";
 import { call, newKey } from "../../api/client";
-import { queries } from "../../api/queries";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { SelectField } from "../../parts/Field";
@@ -9,6 +8,7 @@ import { problemsOf, useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { CellEditor } from "../../records/CellEditor";
+import { renew } from "../../records/data";
 import { formatNumber } from "../../records/format";
 import { type Field, isEditable } from "../../records/model";
 import { Value } from "../../records/Value";
@@ -30,7 +30,7 @@ export function BulkBar({
   const done = (result: BulkResult) => {
     setOpen(null);
     onDone();
-    void queries.invalidateQueries({ queryKey: ["records", object] });
+    void renew(object);
     const undo = result.undo_token;
     tell(
       t("bulk.done", { shown: formatNumber(result.succeeded), count: result.succeeded }),
@@ -65,7 +65,7 @@ export function BulkBar({
 async function takeBack(object: string, token: string): Promise<void> {
   try {
     await call("POST /object/data/undo/{token}", { path: { token }, key: newKey() });
-    await queries.invalidateQueries({ queryKey: ["records", object] });
+    await renew(object);
   } catch (error) {
     tellFailure(problemsOf(error).whole ?? t("problem.changed"));
   }

@@ -8,7 +8,7 @@ import { PageHead } from "../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { type Column, columnsOf, useTableConfig } from "../../records/columns";
-import { type Asked, save, useFields, useRecords } from "../../records/data";
+import { type Asked, renew, save, useFields, useNews, useRecords } from "../../records/data";
 import { groupOf } from "../../records/filter";
 import { formatNumber } from "../../records/format";
 import { Grid } from "../../records/Grid";
@@ -46,6 +46,7 @@ function Records({ object }: { object: string }) {
     sort: query.get("sort") ?? view?.sort ?? "",
   };
   const records = useRecords(object, asked);
+  const news = useNews(object);
   const all = useMemo(() => records.data?.pages.flatMap((page) => page.data) ?? [], [records.data]);
   const columns = useMemo(
     () => columnsOf(fields.data ?? [], config.data, view?.fields ?? []),
@@ -117,6 +118,11 @@ function Records({ object }: { object: string }) {
         object={object}
         onAsk={ask}
       />
+      {news > 0 && (
+        <button type="button" className="news" onClick={() => void renew(object)}>
+          {t("records.news", { count: news })}
+        </button>
+      )}
       {selected.size > 0 && (
         <BulkBar
           object={object}
@@ -197,7 +203,7 @@ function Records({ object }: { object: string }) {
             setMaking(false);
             tell(t("records.created"));
             ask({ record: record.slug });
-            void records.refetch();
+            void renew(object);
           }}
         />
       )}

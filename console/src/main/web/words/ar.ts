@@ -236,6 +236,21 @@ export const ar: Translated = {
     deleteTitle_other: "حذف {{shown}} سجل؟",
     deleteLead: "يمكنك التراجع خلال سبعة أيام.",
   },
+  board: {
+    moved: "نُقل إلى {{to}}.",
+    keys: "Alt مع سهم ينقل البطاقة",
+  },
+  calendar: {
+    previous: "الشهر السابق",
+    next: "الشهر التالي",
+    today: "اليوم",
+    more_zero: "لا مزيد",
+    more_one: "واحد آخر",
+    more_two: "اثنان آخران",
+    more_few: "{{count}} أخرى",
+    more_many: "{{count}} أخرى",
+    more_other: "{{count}} أخرى",
+  },
   conflict: {
     title: "غيّر شخص آخر هذا",
     mine: "قيمتك",

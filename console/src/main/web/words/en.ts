@@ -202,6 +202,17 @@ export const en = {
     deleteTitle_other: "Delete {{shown}} records?",
     deleteLead: "You can undo this for seven days.",
   },
+  board: {
+    moved: "Moved to {{to}}.",
+    keys: "Alt and an arrow key move the card",
+  },
+  calendar: {
+    previous: "Previous month",
+    next: "Next month",
+    today: "Today",
+    more_one: "{{count}} more",
+    more_other: "{{count}} more",
+  },
   conflict: {
     title: "Somebody else changed this",
     mine: "Yours",

@@ -15,7 +15,9 @@ import { Grid } from "../../records/Grid";
 import type { Item } from "../../records/model";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
+import { Board } from "./Board";
 import { BulkBar } from "./BulkBar";
+import { Calendar } from "./Calendar";
 import { ColumnHead } from "./ColumnHead";
 import { Conflict, type Conflicting } from "./Conflict";
 import { NewRecord } from "./NewRecord";
@@ -138,6 +140,24 @@ function Records({ object }: { object: string }) {
         />
       ) : fields.isPending || records.isPending || config.isPending ? (
         <Skeleton lines={12} />
+      ) : view?.type === "kanban" ? (
+        <Board
+          object={object}
+          view={view}
+          fields={fields.data}
+          isReadOnly={!mayWrite}
+          onOpen={(slug) => ask({ record: slug })}
+        />
+      ) : view?.type === "calendar" ? (
+        <Calendar
+          object={object}
+          view={view}
+          fields={fields.data}
+          month={query.get("month") ?? new Date().toISOString().slice(0, 7)}
+          isReadOnly={!mayWrite}
+          onMonth={(month) => ask({ month })}
+          onOpen={(slug) => ask({ record: slug })}
+        />
       ) : all.length === 0 ? (
         isFiltered ? (
           <Empty

@@ -13,6 +13,12 @@ import type { Asked } from "../../records/data";
 import { t } from "../../words";
 
 const MANY = 200;
+
+const ICONS = {
+  table: { icon: "table" },
+  kanban: { icon: "layout-kanban" },
+  calendar: { icon: "calendar" },
+} as const;
 const MINUTE = 60_000;
 
 /** The saved views of an object that the person sees. */
@@ -55,7 +61,6 @@ export function ViewTabs({
         {t("view.all")}
       </button>
       {(views.data ?? [])
-        .filter((view) => view.type === "table")
         .map((view) => (
           <button
             key={view.slug}
@@ -63,7 +68,7 @@ export function ViewTabs({
             aria-current={chosen?.slug === view.slug ? "page" : undefined}
             onClick={() => onChoose(view.slug)}
           >
-            {view.visibility === "mine" && <Icon icon="lock" />}
+            <Icon {...ICONS[view.type]} />
             <bdi>{view.name}</bdi>
           </button>
         ))}

@@ -138,7 +138,7 @@ function Records({ object }: { object: string }) {
           problem={problem}
           onRetry={() => Promise.all([fields.refetch(), records.refetch()])}
         />
-      ) : fields.isPending || records.isPending || config.isPending ? (
+      ) : fields.data === undefined || records.isPending || config.isPending ? (
         <Skeleton lines={12} />
       ) : view?.type === "kanban" ? (
         <Board

@@ -25,6 +25,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         <Entry to="/" icon="home" label={t("shell.home")} isExact />
         <Objects />
       </div>
+      <Entry to="/settings" icon="settings" label={t("shell.settings")} />
       <AccountMenu />
     </nav>
   );

@@ -18,6 +18,12 @@ const RecordsPage = lazy(async () => ({
 const RecordPage = lazy(async () => ({
   default: (await import("../pages/records/RecordPage")).RecordPage,
 }));
+const settings = () => import("../pages/settings/pages");
+const Settings = lazy(async () => ({ default: (await settings()).Settings }));
+const SettingsHome = lazy(async () => ({ default: (await settings()).SettingsHome }));
+const Members = lazy(async () => ({ default: (await settings()).Members }));
+const Roles = lazy(async () => ({ default: (await settings()).Roles }));
+const Keys = lazy(async () => ({ default: (await settings()).Keys }));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -38,6 +44,16 @@ export function router() {
           { path: "/", element: <Home /> },
           { path: "/objects/:object", element: <RecordsPage /> },
           { path: "/objects/:object/:record", element: <RecordPage /> },
+          {
+            path: "/settings",
+            element: <Settings />,
+            children: [
+              { index: true, element: <SettingsHome /> },
+              { path: "members", element: <Members /> },
+              { path: "roles", element: <Roles /> },
+              { path: "keys", element: <Keys /> },
+            ],
+          },
           { path: "/gallery", element: <Gallery /> },
           { path: "/about", element: <About /> },
           { path: "*", element: <Missing /> },

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Pagination } from "generated/api";
+import { type ReactNode, useState } from "react";
+import { t } from "../words";
+import { Button } from "./Button";
+import { Failure, Skeleton } from "./States";
+
+/** A page of a list, as the API answers it. */
+export interface Paged<T> {
+  data: readonly T[];
+  pagination: Pagination;
+}
+
+/** A column of a list. */
+export interface ListColumn<T> {
+  head: string;
+  cell: (item: T) => ReactNode;
+  isEnd?: boolean;
+}
+
+/**
+ * A list of the API as a table, page by page.
+ *
+ * @param name tells this list from others; lists with the same name share what they read
+ */
+export function Pages<T>({
+  name,
+  label,
+  columns,
+  keyOf,
+  read,
+  empty,
+}: {
+  name: readonly unknown[];
+  label: string;
+  columns: ReadonlyArray<ListColumn<T>>;
+  keyOf: (item: T) => string | number;
+  read: (page: number, signal: AbortSignal) => Promise<Paged<T>>;
+  empty: ReactNode;
+}) {
+  const [page, setPage] = useState(1);
+  const list = useQuery({
+    queryKey: [...name, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => read(page, signal),
+  });
+  if (list.isPending) {
+    return <Skeleton lines={6} />;
+  }
+  if (list.isError) {
+    return <Failure problem={list.error} onRetry={() => list.refetch()} />;
+  }
+  if (list.data.data.length === 0 && page === 1) {
+    return empty;
+  }
+  const { has_next: hasNext, has_prev: hasPrevious } = list.data.pagination;
+  return (
+    <>
+      <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+        <table className="plain-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.head} scope="col" className={column.isEnd === true ? "end" : ""}>
+                  {column.head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody aria-busy={list.isFetching}>
+            {list.data.data.map((item) => (
+              <tr key={keyOf(item)}>
+                {columns.map((column) => (
+                  <td key={column.head} className={column.isEnd === true ? "end" : ""}>
+                    {column.cell(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {(hasNext || hasPrevious) && (
+        <nav className="row pager" aria-label={t("list.pages")}>
+          <Button disabled={!hasPrevious} onClick={() => setPage(page - 1)}>
+            {t("list.previous")}
+          </Button>
+          <Button disabled={!hasNext} onClick={() => setPage(page + 1)}>
+            {t("list.next")}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

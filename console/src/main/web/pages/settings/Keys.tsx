@@ -39,7 +39,7 @@ export function Keys() {
           )
         }
       />
-      <Pages
+      <Pages<ApiKey>
         name={["keys"]}
         label={t("key.title")}
         keyOf={(key) => key.slug}

@@ -21,7 +21,6 @@ import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 
 const EACH = 50;
-const MANY = 200;
 
 const CHIPS = { invited: "info", active: "success", blocked: "danger", removed: "plain" } as const;
 
@@ -29,7 +28,7 @@ const CHIPS = { invited: "info", active: "success", blocked: "danger", removed: 
 export function useRoles() {
   return useQuery({
     queryKey: ["roles", "all"],
-    queryFn: ({ signal }) => call("GET /admin/roles", { query: { limit: MANY }, signal }),
+    queryFn: ({ signal }) => call("GET /admin/roles", { signal }),
     select: (answer) => answer.data,
   });
 }
@@ -62,7 +61,7 @@ export function Members() {
           )
         }
       />
-      <Pages
+      <Pages<Member>
         name={["members", "pages"]}
         label={t("member.title")}
         keyOf={(member) => member.slug}

@@ -1,10 +1,8 @@
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
-import { en, type Words } from "./en";
+import { en, type Plural, type Words } from "./en";
 
 export type Language = "en" | "ar";
-
-type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
 
 /** The name of a word without the form of its plural, which its count decides. */
 type Base<K extends string> = K extends `${infer B}_${Plural}` ? B : K;

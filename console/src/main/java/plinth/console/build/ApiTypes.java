@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the types of an API in TypeScript, from its OpenAPI 3.0 document: an interface for each
@@ -82,8 +83,8 @@ public record ApiTypes(JsonObject document, String prefix) {
   private Parameters parameters(JsonObject operation, String kind) {
     List<String> members = new ArrayList<>();
     boolean isRequired = false;
-    for (JsonValue value : operation.getOrDefault("parameters", JsonValue.EMPTY_JSON_ARRAY)
-        .asJsonArray()) {
+    for (JsonValue value :
+        operation.getOrDefault("parameters", JsonValue.EMPTY_JSON_ARRAY).asJsonArray()) {
       JsonObject parameter = resolved(value);
       if (kind.equals(parameter.getString("in"))) {
         boolean isNeeded = parameter.getBoolean("required", false);
@@ -109,14 +110,14 @@ public record ApiTypes(JsonObject document, String prefix) {
     return types.isEmpty() ? "undefined" : String.join(" | ", types);
   }
 
-  private static @org.jspecify.annotations.Nullable JsonObject content(JsonObject holder) {
+  private static @Nullable JsonObject content(JsonObject holder) {
     JsonObject content = holder.getJsonObject("content");
     return content == null || !content.containsKey(JSON)
         ? null
         : content.getJsonObject(JSON).getJsonObject("schema");
   }
 
-  private JsonObject resolved(@org.jspecify.annotations.Nullable JsonValue value) {
+  private JsonObject resolved(@Nullable JsonValue value) {
     if (value == null) {
       return JsonValue.EMPTY_JSON_OBJECT;
     }
@@ -124,7 +125,7 @@ public record ApiTypes(JsonObject document, String prefix) {
     if (!object.containsKey(REF)) {
       return object;
     }
-    String[] parts = object.getString(REF).split("/");
+    String[] parts = object.getString(REF).split("/", -1);
     return at(document, parts[1], parts[2]).getJsonObject(parts[3]);
   }
 

@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -43,7 +42,8 @@ public final class BuildConsole {
     write(generated.resolve("api.ts"), types.module());
     Path shapes = packages.folder().resolve("@tabler/icons/tabler-nodes-outline.json");
     write(generated.resolve("icons.ts"), Icons.module(sources, shapes));
-    empty(files);
+    Folders.delete(files);
+    Files.createDirectories(files);
     Path outputs = target.resolve("outputs.json");
     bundle(packages, sources, generated, files, outputs);
     JsonObject main = mainOutput(read(outputs));
@@ -115,7 +115,7 @@ public final class BuildConsole {
 
   private static String licences(Packages packages) throws IOException {
     JsonArrayBuilder all = Json.createArrayBuilder();
-    for (Packages.Package one : packages.list()) {
+    for (Packages.Library one : packages.list()) {
       if (!one.name().startsWith("@types/") && !one.name().startsWith("@esbuild/")) {
         all.add(
             Json.createObjectBuilder()
@@ -151,16 +151,5 @@ public final class BuildConsole {
     if (!Files.exists(file) || !Files.readString(file).equals(text)) {
       Files.writeString(file, text, StandardCharsets.UTF_8);
     }
-  }
-
-  private static void empty(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
-    }
-    Files.createDirectories(folder);
   }
 }

@@ -8,6 +8,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -44,7 +45,7 @@ final class Icons {
     }
   }
 
-  private static TreeSet<String> named(Path sources) throws IOException {
+  private static SortedSet<String> named(Path sources) throws IOException {
     TreeSet<String> names = new TreeSet<>();
     try (Stream<Path> files = Files.walk(sources)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {

@@ -5,8 +5,10 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -25,7 +27,7 @@ public record Packages(Path folder) {
    * @param name its name in the registry, such as {@code @tanstack/react-query}
    * @param licence its SPDX identifier
    */
-  public record Package(String name, String version, String licence, Path folder) {}
+  public record Library(String name, String version, String licence, Path folder) {}
 
   /**
    * Moves unpacked WebJars to the places under which their packages are imported.
@@ -40,36 +42,42 @@ public record Packages(Path folder) {
     try (Stream<Path> manifests = Files.find(unpacked, 3, Packages::isManifest)) {
       for (Path manifest : manifests.toList()) {
         Path place = folder.resolve(read(manifest).getString("name"));
-        Files.createDirectories(place.getParent());
-        if (!Files.exists(place)) {
-          Files.move(manifest.getParent(), place);
-        }
+        // What stands there is an older version.
+        Folders.delete(place);
+        Files.createDirectories(place.resolveSibling("."));
+        Files.move(manifest.resolveSibling(".").normalize(), place);
       }
     }
   }
 
   /** All packages, by name. */
-  public List<Package> list() throws IOException {
+  public List<Library> list() throws IOException {
     try (Stream<Path> manifests = Files.find(folder, 3, Packages::isManifest)) {
       return manifests
-          .map(Packages::described)
-          .filter(one -> one.folder().equals(folder.resolve(one.name())))
+          .filter(this::isOfLibrary)
+          .map(this::described)
           .sorted((left, right) -> left.name().compareTo(right.name()))
           .toList();
     }
   }
 
-  private static boolean isManifest(Path path, java.nio.file.attribute.BasicFileAttributes file) {
+  private static boolean isManifest(Path path, BasicFileAttributes file) {
     return file.isRegularFile() && path.endsWith(MANIFEST);
   }
 
-  private static Package described(Path manifest) {
+  /** Whether a manifest describes a library as a whole, and not a part of one. */
+  private boolean isOfLibrary(Path manifest) {
+    String name = read(manifest).getString("name", "");
+    return manifest.equals(folder.resolve(name).resolve(MANIFEST));
+  }
+
+  private Library described(Path manifest) {
     JsonObject read = read(manifest);
-    return new Package(
+    return new Library(
         read.getString("name"),
         read.getString("version"),
         read.getString("license", ""),
-        manifest.getParent());
+        folder.resolve(read.getString("name")));
   }
 
   private static JsonObject read(Path manifest) {
@@ -77,7 +85,7 @@ public record Packages(Path folder) {
         JsonReader reader = Json.createReader(text)) {
       return reader.readObject();
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -1,4 +1,6 @@
-/** Builds the console's static files from its sources, the packages they use and the API's document. */
+/**
+ * Builds the console's static files from its sources, the packages they use and the API's document.
+ */
 @NullMarked
 package plinth.console.build;
 

@@ -97,7 +97,9 @@ public class BrowserSessionResource {
           "Keeps the refresh token of a sign-in in a cookie of the browser, which scripts cannot"
               + " read.")
   public Response start(@NotNull Start body) {
-    return Response.fromResponse(Reply.of("Kept", null)).cookie(cookie(body.refreshToken())).build();
+    return Response.fromResponse(Reply.of("Kept", null))
+        .cookie(cookie(body.refreshToken()))
+        .build();
   }
 
   /** Exchanges the refresh token of the cookie. */

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
-import { en, type Plural, type Words } from "./en";
+import { en } from "./en";
+import type { Plural } from "./translated";
 
 export type Language = "en" | "ar";
 
@@ -12,7 +13,7 @@ type Paths<T, P extends string = ""> = {
 }[keyof T & string];
 
 /** The names of all words, such as {@code signIn.title}. */
-export type Word = Paths<Words>;
+export type Word = Paths<typeof en>;
 
 const KEY = "plinth.language";
 const listeners = new Set<() => void>();

@@ -1,0 +1,12 @@
+import { entrance } from "./entrance";
+import { records } from "./records";
+import { settings } from "./settings";
+import { shell } from "./shell";
+
+/** The words of the console in English. The other languages have the same members. */
+export const en = {
+  ...entrance,
+  ...records,
+  ...settings,
+  ...shell,
+};

@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
 import { useSession } from "../api/session";
 import { IconButton } from "../parts/Button";
 import { Skeleton } from "../parts/States";
 import { t, useLanguage } from "../words";
 import { ConnectionBar } from "./ConnectionBar";
+import { Entering } from "./Entering";
 import { Palette } from "./Palette";
 import { Sidebar } from "./Sidebar";
 
@@ -13,9 +14,18 @@ export function Shell() {
   useLanguage();
   const session = useSession();
   const location = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const subdomain = query.get("workspace");
+  const isThere = subdomain !== null && subdomain === session?.workspace?.subdomain;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useEffect(() => setMenuOpen(false), [location.pathname]);
+  useEffect(() => {
+    if (isThere) {
+      query.delete("workspace");
+      setQuery(query, { replace: true });
+    }
+  }, [isThere, query, setQuery]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k") {
@@ -29,6 +39,9 @@ export function Shell() {
   if (session === null) {
     return <Navigate to={`/sign-in?to=${encodeURIComponent(addressOf(location))}`} replace />;
   }
+  if (subdomain !== null && !isThere) {
+    return <Entering key={subdomain} subdomain={subdomain} />;
+  }
   if (session.workspace == null) {
     return <Navigate to={`/workspaces?to=${encodeURIComponent(addressOf(location))}`} replace />;
   }
@@ -40,7 +53,7 @@ export function Shell() {
       <Sidebar onSearch={() => setPaletteOpen(true)} />
       {isMenuOpen && <div className="veil menu-veil" onClick={() => setMenuOpen(false)} />}
       <div className="stage">
-        <div className="bar phone">
+        <header className="bar phone">
           <IconButton
             icon="menu-2"
             label={t("shell.menu")}
@@ -53,7 +66,7 @@ export function Shell() {
             label={t("palette.label")}
             onClick={() => setPaletteOpen(true)}
           />
-        </div>
+        </header>
         <ConnectionBar />
         <main id="main" tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>

@@ -35,7 +35,7 @@ export function router() {
       { path: "/verify", element: <Verify /> },
       { path: "/forgotten", element: <Forgotten /> },
       { path: "/operator/sign-in", element: <OperatorSignIn /> },
-      { path: "/invitations/:token", element: <Invitation /> },
+      { path: "/invitation", element: <Invitation /> },
       { path: "/workspaces", element: <Workspaces /> },
       {
         element: <Shell />,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, Navigate, useNavigate, useParams } from "react-router";
+import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { call } from "../../api/client";
 import { end, keep, useSession } from "../../api/session";
 import { Button } from "../../parts/Button";
@@ -13,7 +13,8 @@ import { Entrance } from "./Entrance";
 /** The page that the mail of an invitation leads to. Whoever is not signed in does that first. */
 export function Invitation() {
   useLanguage();
-  const { token = "" } = useParams();
+  // The server and its log never see what stands behind the #.
+  const token = decodeURIComponent(useLocation().hash.slice(1));
   const session = useSession();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);

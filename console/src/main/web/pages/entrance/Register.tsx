@@ -20,7 +20,7 @@ export function Register() {
   const suffix = query.size === 0 ? "" : `?${query}`;
   const { submit, isBusy, problems } = useSubmit(async () => {
     await call("POST /user/auth/register", { body: { name, email, password } });
-    await navigate(`/verify${suffix}`, { state: { email, password } satisfies Handed });
+    await navigate(`/verify${suffix}`, { state: { email } satisfies Handed });
   });
   return (
     <Entrance

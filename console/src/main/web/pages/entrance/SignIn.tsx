@@ -14,7 +14,6 @@ import { Entrance } from "./Entrance";
 /** What a page of the entrance hands to the next. */
 export interface Handed {
   email?: string;
-  password?: string;
   notice?: string;
 }
 
@@ -33,7 +32,7 @@ export function SignIn() {
       await keep((await call("POST /user/auth/login", { body: { email, password } })).data);
     } catch (error) {
       if ((error as Problem).code === "EMAIL_NOT_VERIFIED") {
-        await navigate(`/verify${suffix}`, { state: { email, password } satisfies Handed });
+        await navigate(`/verify${suffix}`, { state: { email } satisfies Handed });
         return;
       }
       throw error;

@@ -19,13 +19,13 @@ export function answerInvitation(): void {
 export async function destination(asked: string | null): Promise<string> {
   const invitation = sessionStorage.getItem(INVITATION);
   if (invitation !== null) {
-    return `/invitations/${encodeURIComponent(invitation)}`;
+    return `/invitation#${encodeURIComponent(invitation)}`;
   }
   const wanted = asked !== null && asked.startsWith("/") && !asked.startsWith("//") ? asked : "/";
   if (session()?.isOperator === true) {
     return wanted === "/" ? "/operator" : wanted;
   }
-  if (session()?.workspace != null) {
+  if (session()?.workspace != null || namesWorkspace(wanted)) {
     return wanted;
   }
   const open = (session()?.workspaces ?? []).filter((one) => one.status === "active");
@@ -36,4 +36,9 @@ export async function destination(asked: string | null): Promise<string> {
     return wanted;
   }
   return `/workspaces?to=${encodeURIComponent(wanted)}`;
+}
+
+/** Whether an address says which workspace it is in, which the shell then enters. */
+function namesWorkspace(address: string): boolean {
+  return new URL(address, location.origin).searchParams.has("workspace");
 }

@@ -59,6 +59,8 @@ export const entrance: Translated<typeof en> = {
     invited: "دعوة",
     accept: "قبول",
     open: "فتح",
+    entering: "الدخول إلى {{subdomain}}",
+    refused: "لا يمكنك دخول مساحة العمل هذه.",
   },
   invitation: {
     title: "أنت مدعو",

@@ -56,6 +56,8 @@ export const entrance = {
     invited: "Invitation",
     accept: "Accept",
     open: "Open",
+    entering: "Entering {{subdomain}}",
+    refused: "You cannot enter this workspace.",
   },
   invitation: {
     title: "You are invited",

@@ -76,6 +76,8 @@ public class BillingConfig {
   /** The default page after a payment. */
   public URI returnUrl() {
     return URI.create(
-        Setting.BILLING_RETURN_URL.findText().orElse(server.publicUrl() + "/console/#/billing"));
+        Setting.BILLING_RETURN_URL
+            .findText()
+            .orElse(server.publicUrl() + "/console/settings/billing"));
   }
 }

@@ -62,9 +62,9 @@ class MentionMail {
   record Place(String object, String record, long comment) {
     String link(String server, String workspace) {
       return server
-          + "/console/#/object/"
+          + "/console/objects/"
           + object
-          + "/record/"
+          + "/"
           + record
           + "?workspace="
           + workspace

@@ -30,7 +30,7 @@ class TourMails {
     if (template != null && config.tourMails().contains(signal.step().signal())) {
       String link =
           server.publicUrl()
-              + "/console/#/workspaces?workspace="
+              + "/console/?workspace="
               + signal.caller().requireWorkspace().subdomain();
       Map<String, String> values = Map.of("name", signal.name(), "link", link);
       mails.send(new Mail(signal.email(), template, values));

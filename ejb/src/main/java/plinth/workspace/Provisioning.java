@@ -152,9 +152,7 @@ public class Provisioning {
                         "workspace",
                         row.getString("workspace"),
                         "link",
-                        server.publicUrl()
-                            + "/console/#/workspaces?workspace="
-                            + row.getString("subdomain"))))
+                        server.publicUrl() + "/console/?workspace=" + row.getString("subdomain"))))
         .ifPresent(mails::send);
   }
 

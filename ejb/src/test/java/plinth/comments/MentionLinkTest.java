@@ -9,7 +9,6 @@ class MentionLinkTest {
   @Test
   void linksToTheRecordInTheConsole() {
     assertThat(new MentionMail.Place("contacts", "nora", 7).link("http://localhost", "field"))
-        .isEqualTo(
-            "http://localhost/console/#/object/contacts/record/nora?workspace=field&comment=7");
+        .isEqualTo("http://localhost/console/objects/contacts/nora?workspace=field&comment=7");
   }
 }

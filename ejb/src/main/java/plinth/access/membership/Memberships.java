@@ -146,7 +146,7 @@ public class Memberships {
             "workspace",
             requireCard(caller).name(),
             "link",
-            server.publicUrl() + "/console/#/invitations/" + token);
+            server.publicUrl() + "/console/invitation#" + token);
     mails.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 

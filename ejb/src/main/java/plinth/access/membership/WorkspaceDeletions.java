@@ -93,7 +93,7 @@ public class WorkspaceDeletions {
             "date",
             MINUTES.format(earlier),
             "link",
-            server.publicUrl() + "/console/#/workspaces?workspace=" + workspace.subdomain()));
+            server.publicUrl() + "/console/settings/workspace?workspace=" + workspace.subdomain()));
     return WorkspaceDeletion.of(workspace).orElseThrow();
   }
 

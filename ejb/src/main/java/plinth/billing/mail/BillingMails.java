@@ -139,7 +139,8 @@ public class BillingMails {
   private void send(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
     Map<String, String> values = new HashMap<>(more);
     values.put(
-        "link", server.publicUrl() + "/console/#/billing?workspace=" + workspace.subdomain());
+        "link",
+        server.publicUrl() + "/console/settings/billing?workspace=" + workspace.subdomain());
     owners.send(workspace.id(), template, values);
   }
 }

@@ -101,7 +101,7 @@ class RunNotices {
     values.put("name", to.name());
     values.put("workflow", run.row().workflow().name());
     values.put("workspace", workspace);
-    values.put("link", server.publicUrl() + "/console/#/workspaces?workspace=" + workspace);
+    values.put("link", server.publicUrl() + "/console/workflows?workspace=" + workspace);
     return values;
   }
 }

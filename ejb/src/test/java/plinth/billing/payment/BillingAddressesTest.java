@@ -24,7 +24,7 @@ class BillingAddressesTest {
   @NullSource
   @ValueSource(strings = {"", "javascript:alert(1)", "/billing", "https://a@b.example/"})
   void invalidReturnAddressesLeadToTheConsole(String asked) {
-    assertThat(returnUrl(asked).toString()).endsWith("/console/#/billing");
+    assertThat(returnUrl(asked).toString()).endsWith("/console/settings/billing");
   }
 
   @ParameterizedTest
@@ -38,9 +38,9 @@ class BillingAddressesTest {
     String longest = "https://shop.example/" + "x".repeat(1_979);
     assertThat(longest).hasSize(2_000);
     assertThat(returnUrl(longest)).hasToString(longest);
-    assertThat(returnUrl(longest + "x").toString()).endsWith("/console/#/billing");
+    assertThat(returnUrl(longest + "x").toString()).endsWith("/console/settings/billing");
     for (String wrong : List.of("ftp://shop.example/", "https:shop", "https://", "https://a b/")) {
-      assertThat(returnUrl(wrong).toString()).as(wrong).endsWith("#/billing");
+      assertThat(returnUrl(wrong).toString()).as(wrong).endsWith("/console/settings/billing");
     }
   }
 
@@ -52,8 +52,8 @@ class BillingAddressesTest {
   }
 
   @Test
-  void thePaymentIsNamedBeforeTheFragment() {
+  void thePaymentIsNamed() {
     assertThat(Addresses.with(returnUrl(null), "sbx_1").toString())
-        .endsWith("/console/?payment_id=sbx_1#/billing");
+        .endsWith("/console/settings/billing?payment_id=sbx_1");
   }
 }

@@ -36,7 +36,8 @@ class BillingMailIT {
             mail ->
                 assertThat(mail)
                     .contains(
-                        "save a card", "/console/#/billing?workspace=" + workspace.subdomain()));
+                        "save a card",
+                        "/console/settings/billing?workspace=" + workspace.subdomain()));
     TestClock.advance(workspace, "P2D");
     assertThat(mails(workspace, "Field Works is read-only", 1))
         .singleElement()

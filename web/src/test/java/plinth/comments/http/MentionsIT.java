@@ -47,7 +47,7 @@ class MentionsIT {
         .contains("Nora Field mentioned you in " + workspace.subdomain())
         .contains("Look <b>here</b>, @Nora Field!")
         .contains("&lt;b&gt;here")
-        .contains("/console/#" + comments.replace("/comments/ships", "/object/ships/record"))
+        .contains("/console" + comments.replace("/comments/ships", "/objects/ships"))
         .contains("?workspace=" + workspace.subdomain());
   }
 

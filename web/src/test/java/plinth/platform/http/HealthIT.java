@@ -144,8 +144,12 @@ class HealthIT {
   }
 
   @Test
-  void theRootLeadsPeopleToTheConsole() {
+  void addressesThatPeopleTryLeadToTheConsole() {
     assertThat(Api.open().get("//").expect(302).header("Location")).endsWith("/console/");
+    assertThat(Api.open().get("//login").expect(302).header("Location"))
+        .endsWith("/console/sign-in");
+    assertThat(Api.open().get("//favicon.ico").expect(302).header("Location"))
+        .endsWith("/console/icon.svg");
     assertThat(Api.open().post("//", "{}").expect(404).code()).isEqualTo("NOT_FOUND");
   }
 

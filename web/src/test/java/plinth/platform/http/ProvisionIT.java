@@ -48,7 +48,7 @@ class ProvisionIT {
     assertThat(Mailbox.await(owner.email(), 1))
         .contains(
             "Field Works has been set up for you",
-            Plinth.server().address() + "/console/#/workspaces?workspace=" + subdomain);
+            Plinth.server().address() + "/console/?workspace=" + subdomain);
 
     JsonObject entered =
         owner

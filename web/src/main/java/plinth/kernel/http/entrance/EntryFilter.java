@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
@@ -22,6 +23,14 @@ import plinth.kernel.http.HttpConfig;
  */
 @WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class EntryFilter extends HttpFilter {
+  /** Addresses that people or browsers try and that are not of the API, with where they lead. */
+  private static final Map<String, String> PAGES =
+      Map.of(
+          "", "/console/",
+          "/", "/console/",
+          "/login", "/console/sign-in",
+          "/favicon.ico", "/console/icon.svg");
+
   private static final long serialVersionUID = 1;
 
   @Inject private transient HttpConfig config;
@@ -82,8 +91,8 @@ public class EntryFilter extends HttpFilter {
     String path = request.getRequestURI().substring(request.getContextPath().length());
     if (length(request) > MAX_ADDRESS) {
       refuse(response, id, KernelProblem.URI_TOO_LONG);
-    } else if (path.isEmpty() || path.equals("/")) {
-      root(request, response, id);
+    } else if (PAGES.containsKey(path)) {
+      leadToPage(request, response, id, PAGES.get(path));
     } else if (Aliases.isHidden(path)) {
       response.sendError(HttpServletResponse.SC_NOT_FOUND);
     } else if (Aliases.isOutside(path)) {
@@ -93,14 +102,12 @@ public class EntryFilter extends HttpFilter {
     }
   }
 
-  /**
-   * Answers the root, where the API has nothing: people are redirected to the console instead of a
-   * page of the server.
-   */
-  private static void root(HttpServletRequest request, HttpServletResponse response, String id)
+  /** Redirects people, and nothing that writes, to a page of the console. */
+  private static void leadToPage(
+      HttpServletRequest request, HttpServletResponse response, String id, String page)
       throws IOException {
     if (request.getMethod().equals("GET") || request.getMethod().equals("HEAD")) {
-      response.setHeader("Location", request.getContextPath() + "/console/");
+      response.setHeader("Location", request.getContextPath() + page);
       response.setStatus(HttpServletResponse.SC_FOUND);
     } else {
       refuse(response, id, KernelProblem.NOT_FOUND);

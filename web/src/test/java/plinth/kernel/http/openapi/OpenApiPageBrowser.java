@@ -1,70 +1,53 @@
 package plinth.kernel.http.openapi;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static plinth.testing.TestJson.json;
 
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import jakarta.json.Json;
 import java.io.StringReader;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.By;
-import org.openqa.selenium.WebElement;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import plinth.testing.Api;
 import plinth.testing.Browser;
 import plinth.testing.Mailbox;
+import plinth.testing.Screen;
 
-/**
- * A user signs in on the OpenAPI page and calls a route from it; runs where a browser is available.
- */
+/** A user signs in on the OpenAPI page and calls a route from it. */
 class OpenApiPageBrowser {
-  private static Browser browser;
-
-  @BeforeAll
-  static void open() {
-    browser = new Browser(1300, 1600);
-  }
-
-  @AfterAll
-  static void close() {
-    browser.close();
-  }
+  @RegisterExtension static final Browser browser = new Browser();
 
   @Test
   void signsInAuthorisesAndCalls() {
     String email = "b" + UUID.randomUUID().toString().replace("-", "") + "@example.com";
     register(email);
-    browser.open("/openapi-ui/");
-    browser.click(By.cssSelector("#operations-tag-Identity"));
+    Screen screen = browser.open();
+    Page page = screen.page();
+    page.navigate("/openapi-ui/");
+    page.locator("#operations-tag-Identity").click();
 
-    WebElement login = operation("/api/v1/user/auth/login");
-    WebElement body = login.findElement(By.cssSelector("textarea.body-param__text"));
-    browser.run(
-        "const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set;"
-            + "set.call(arguments[0], arguments[1]);"
-            + "arguments[0].dispatchEvent(new Event('input', { bubbles: true }));",
-        body,
-        json("email", email, "password", "seven red kites").toString());
-    String answer = execute(login);
+    Locator login = operation(page, "/api/v1/user/auth/login");
+    login
+        .locator("textarea.body-param__text")
+        .fill(json("email", email, "password", "seven red kites").toString());
     String token;
-    try (var reader = Json.createReader(new StringReader(answer))) {
+    try (var reader = Json.createReader(new StringReader(executed(login)))) {
       token = reader.readObject().getJsonObject("data").getString("access_token");
     }
 
-    browser.click(By.cssSelector(".auth-wrapper .btn.authorize"));
-    WebElement given = browser.shown(By.cssSelector("#auth-bearer-value"));
-    given.sendKeys(token);
-    browser.click(
-        By.xpath("//input[@id='auth-bearer-value']/ancestor::form//button[@type='submit']"));
-    browser.click(By.cssSelector(".auth-container .btn-done"));
+    page.locator(".auth-wrapper .btn.authorize").click();
+    page.locator("#auth-bearer-value").fill(token);
+    page.locator("form:has(#auth-bearer-value) button[type=submit]").click();
+    page.locator(".auth-container .btn-done").first().click();
 
-    WebElement check = operation("/api/v1/user/auth/check-subdomain");
-    check.findElement(By.cssSelector("input[placeholder=subdomain]")).sendKeys("a-free-one");
-    assertThat(execute(check)).contains("\"available\": true");
+    Locator check = operation(page, "/api/v1/user/auth/check-subdomain");
+    check.locator("input[placeholder=subdomain]").fill("a-free-one");
+    org.assertj.core.api.Assertions.assertThat(executed(check)).contains("\"available\": true");
 
-    browser.picture("openapi-page");
-    browser.assertSilent();
+    screen.picture("openapi-page");
+    screen.assertSilent();
   }
 
   private static void register(String email) {
@@ -78,28 +61,18 @@ class OpenApiPageBrowser {
   }
 
   /** Opens the operation on a path and makes its fields editable. */
-  private static WebElement operation(String path) {
-    WebElement operation =
-        browser.shown(
-            By.xpath(
-                "//*[@data-path='"
-                    + path
-                    + "']/ancestor::*[contains(concat(' ',@class,' '),' opblock ')]"));
-    browser.click(within(operation, ".opblock-summary-control"));
-    browser.click(within(operation, ".try-out__btn"));
+  private static Locator operation(Page page, String path) {
+    Locator operation = page.locator(".opblock:has([data-path='" + path + "'])");
+    operation.locator(".opblock-summary-control").click();
+    operation.locator(".try-out__btn").click();
     return operation;
   }
 
-  private static String execute(WebElement operation) {
-    browser.click(within(operation, ".execute"));
-    By status = within(operation, ".live-responses-table .response .response-col_status");
-    assertThat(browser.shown(status).getText()).startsWith("200");
-    return browser.shown(within(operation, ".live-responses-table .response pre code")).getText();
-  }
-
-  /** Finds a part of an operation, whose id the page writes with a backslash before each dot. */
-  private static By within(WebElement operation, String selector) {
-    String id = operation.getAttribute("id").replace("\\", "\\\\");
-    return By.cssSelector("[id='" + id + "'] " + selector);
+  /** Executes an operation and returns the body of its answer, which has the status 200. */
+  private static String executed(Locator operation) {
+    operation.locator(".execute").click();
+    Locator answer = operation.locator(".live-responses-table .response");
+    assertThat(answer.locator(".response-col_status")).containsText("200");
+    return answer.locator("pre code").first().innerText();
   }
 }

@@ -56,6 +56,7 @@ export const shell = {
     title: "This could not be loaded",
     unreachable: "The server cannot be reached. Check your connection.",
     forbidden: "You may not see this. Ask an administrator of your workspace.",
+    noPage: "Page not found",
     missing: "There is nothing here. It may have been deleted or moved.",
     busy: "The server is busy. Try again in a moment.",
     limited: "Too many requests. Try again in {{seconds}} s.",

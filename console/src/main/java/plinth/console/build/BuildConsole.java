@@ -9,7 +9,6 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -19,7 +18,6 @@ import java.util.stream.Stream;
  */
 public final class BuildConsole {
   private static final String ENTRY = "main.tsx";
-  private static final String ESBUILD = "bin/esbuild";
 
   private BuildConsole() {}
 
@@ -45,7 +43,18 @@ public final class BuildConsole {
     Folders.delete(files);
     Files.createDirectories(files);
     Path outputs = target.resolve("outputs.json");
-    bundle(packages, sources, generated, files, outputs);
+    new Esbuild(packages, generated)
+        .bundle(
+            sources,
+            List.of(
+                ENTRY,
+                "--splitting",
+                "--minify",
+                "--legal-comments=none",
+                "--entry-names=[name]-[hash]",
+                "--chunk-names=part-[hash]",
+                "--outdir=" + files.toAbsolutePath(),
+                "--metafile=" + outputs.toAbsolutePath()));
     JsonObject main = mainOutput(read(outputs));
     String page = Files.readString(sources.resolve("index.html"));
     write(
@@ -54,48 +63,6 @@ public final class BuildConsole {
             .replace("main.css", nameOf(main.getString("cssBundle"))));
     Files.copy(sources.resolve("icon.svg"), files.resolve("icon.svg"));
     write(files.resolve("licences.json"), licences(packages));
-  }
-
-  private static void bundle(
-      Packages packages, Path sources, Path generated, Path files, Path outputs)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(esbuild(packages).toString());
-    command.add(ENTRY);
-    command.addAll(
-        List.of(
-            "--bundle",
-            "--splitting",
-            "--minify",
-            "--format=esm",
-            "--target=es2022",
-            "--jsx=automatic",
-            "--legal-comments=none",
-            "--log-level=warning",
-            // The paths of the type check lead to types, which have no code.
-            "--tsconfig-raw={}",
-            "--alias:generated=" + generated.toAbsolutePath(),
-            "--define:process.env.NODE_ENV=\"production\"",
-            "--entry-names=[name]-[hash]",
-            "--chunk-names=part-[hash]",
-            "--outdir=" + files.toAbsolutePath(),
-            "--metafile=" + outputs.toAbsolutePath()));
-    ProcessBuilder process = new ProcessBuilder(command).directory(sources.toFile()).inheritIO();
-    process.environment().put("NODE_PATH", packages.folder().toAbsolutePath().toString());
-    if (process.start().waitFor() != 0) {
-      throw new IllegalStateException("esbuild failed");
-    }
-  }
-
-  /** The program for this machine, of which the build unpacked one. */
-  private static Path esbuild(Packages packages) throws IOException {
-    try (Stream<Path> machines = Files.list(packages.folder().resolve("@esbuild"))) {
-      Path program = machines.findFirst().orElseThrow().resolve(ESBUILD).toAbsolutePath();
-      if (!program.toFile().setExecutable(true)) {
-        throw new IllegalStateException(program + " cannot be made executable");
-      }
-      return program;
-    }
   }
 
   /** The output for the entry, with its path added. */

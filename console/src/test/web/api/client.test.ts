@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { filled, queried } from "../../../main/web/api/client";
+import { digits, exactly, parse } from "../../../main/web/api/json";
+import { problemOf } from "../../../main/web/api/problem";
+
+test("parameters of a path are written so that they stay one part of it", () => {
+  assert.equal(filled("/object/{slug}/x/{id}", { slug: "a/b c", id: 7 }), "/object/a%2Fb%20c/x/7");
+});
+
+test("a query leaves out what is absent", () => {
+  assert.equal(queried({ q: "", limit: 50, sort: undefined, cursor: null }), "?limit=50");
+  assert.equal(queried({}), "");
+  assert.equal(queried({ q: "ä & b" }), "?q=%C3%A4+%26+b");
+});
+
+test("numbers keep the digits that a JavaScript number would lose", () => {
+  const read = parse('{"amount": 1.50, "id": 12345678901234567890, "count": 3}') as {
+    [member: string]: unknown;
+  };
+  assert.equal(digits(read["amount"]), "1.50");
+  assert.equal(digits(read["id"]), "12345678901234567890");
+  assert.equal(digits(read["count"]), "3");
+  assert.equal(JSON.stringify({ id: exactly("12345678901234567890") }), '{"id":12345678901234567890}');
+  assert.equal(digits("3"), null);
+});
+
+test("a refusal is read with its fields, its number and its wait", () => {
+  const body = JSON.stringify({
+    message: "Some values are not accepted",
+    code: "VALIDATION_FAILED",
+    errors: [{ field: "data.name", rule: "required", message: "must be given" }, "x"],
+    request_id: "r1",
+  });
+  const problem = problemOf(400, body, "3");
+  assert.equal(problem.code, "VALIDATION_FAILED");
+  assert.equal(problem.fields.length, 1);
+  assert.equal(problem.requestId, "r1");
+  assert.equal(problem.retryAfter, 3);
+});
+
+test("a page of a proxy instead of an answer of the API is a problem too", () => {
+  const problem = problemOf(502, "<html>Bad gateway</html>", null);
+  assert.equal(problem.code, "HTTP_502");
+  assert.equal(problem.isOffline, false);
+});

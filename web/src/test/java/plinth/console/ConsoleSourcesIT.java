@@ -3,6 +3,9 @@ package plinth.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.impl.driver.Driver;
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -79,6 +82,27 @@ class ConsoleSourcesIT {
     }
     assertThat(all).isNotEmpty();
     return all;
+  }
+
+  @Test
+  void everyBundledPackageIsListedWithItsLicenceAndFitsAProduct() throws IOException {
+    JsonArray bundled;
+    try (var reader =
+        Json.createReader(Files.newBufferedReader(Path.of("target/console/licences.json")))) {
+      bundled = reader.readArray();
+    }
+    List<String> packed = new ArrayList<>();
+    for (JsonObject one : bundled.getValuesAs(JsonObject.class)) {
+      assertThat(one.getString("licence")).isIn("MIT", "ISC", "BSD-3-Clause", "Apache-2.0", "0BSD");
+      assertThat(one.getString("text")).as(one.getString("name")).isNotBlank();
+      packed.add(
+          "# npm %s %s %s"
+              .formatted(
+                  one.getString("name"), one.getString("version"), one.getString("licence")));
+    }
+    assertThat(Files.readAllLines(Path.of("../docs/licences.txt")))
+        .filteredOn(line -> line.startsWith("# npm "))
+        .isEqualTo(packed);
   }
 
   /** Runs the Node.js that Playwright brings and returns what it prints. */

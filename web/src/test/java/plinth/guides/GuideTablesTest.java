@@ -80,7 +80,7 @@ class GuideTablesTest {
   @Test
   void theConsoleHasTheseLabels() throws IOException {
     StringBuilder console = new StringBuilder();
-    try (Stream<Path> files = Files.list(Path.of("src/main/webapp/console/js"))) {
+    try (Stream<Path> files = Files.list(Path.of("../console/src/main/web/words/en"))) {
       for (Path file : files.toList()) {
         console.append(Files.readString(file));
       }

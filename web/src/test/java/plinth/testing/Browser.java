@@ -18,14 +18,15 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A headless Chromium for the tests of a class, as a static extension of it. The class is skipped
- * where the system has no Chromium. The screens of a test are closed after it; one that is open
- * when a test fails is saved as a picture.
+ * A headless Chromium for the tests of a class, as a static extension of it. Its program is the one
+ * that the environment variable {@code CHROMIUM} names, or else the one of Debian; the class is
+ * skipped where there is none. The screens of a test are closed after it; one that is open when a
+ * test fails is saved as a picture.
  */
 public final class Browser
     implements ExecutionCondition, BeforeAllCallback, AfterAllCallback, AfterEachCallback {
   private static final Path CHROMIUM =
-      Path.of(System.getProperty("plinth.chromium", "/usr/bin/chromium"));
+      Path.of(System.getenv().getOrDefault("CHROMIUM", "/usr/bin/chromium"));
 
   private final List<Screen> screens = new ArrayList<>();
   private Playwright playwright;

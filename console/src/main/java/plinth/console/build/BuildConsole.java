@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
  */
 public final class BuildConsole {
   private static final String ENTRY = "main.tsx";
+  private static final String ICONS = "@tabler/icons";
 
   private BuildConsole() {}
 
@@ -38,7 +40,7 @@ public final class BuildConsole {
     Files.createDirectories(generated);
     ApiTypes types = new ApiTypes(read(Path.of(arguments[1])), "/api/v1");
     write(generated.resolve("api.ts"), types.module());
-    Path shapes = packages.folder().resolve("@tabler/icons/tabler-nodes-outline.json");
+    Path shapes = packages.folder().resolve(ICONS).resolve("tabler-nodes-outline.json");
     write(generated.resolve("icons.ts"), Icons.module(sources, shapes));
     Folders.delete(files);
     Files.createDirectories(files);
@@ -62,7 +64,7 @@ public final class BuildConsole {
         page.replace("main.js", nameOf(main.getString("path")))
             .replace("main.css", nameOf(main.getString("cssBundle"))));
     Files.copy(sources.resolve("icon.svg"), files.resolve("icon.svg"));
-    write(files.resolve("licences.json"), licences(packages));
+    write(files.resolve("licences.json"), licences(packages, read(outputs)));
   }
 
   /** The output for the entry, with its path added. */
@@ -80,10 +82,13 @@ public final class BuildConsole {
     return path.substring(path.lastIndexOf('/') + 1);
   }
 
-  private static String licences(Packages packages) throws IOException {
+  /** The licences of the packages of which something is in the bundle. */
+  private static String licences(Packages packages, JsonObject meta) throws IOException {
+    Set<String> inputs = meta.getJsonObject("inputs").keySet();
     JsonArrayBuilder all = Json.createArrayBuilder();
     for (Packages.Library one : packages.list()) {
-      if (!one.name().startsWith("@types/") && !one.name().startsWith("@esbuild/")) {
+      String folder = "/node_modules/" + one.name() + "/";
+      if (inputs.stream().anyMatch(input -> input.contains(folder)) || one.name().equals(ICONS)) {
         all.add(
             Json.createObjectBuilder()
                 .add("name", one.name())

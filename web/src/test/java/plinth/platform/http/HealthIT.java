@@ -154,8 +154,16 @@ class HealthIT {
   }
 
   @Test
-  void foldersAreNotFound() {
-    assertThat(Api.open().get("//console/js/").expect(404).code()).isEqualTo("NOT_FOUND");
+  void everyPageOfTheConsoleIsTheSameDocumentAndMissingFilesAreNotFound() {
+    String page = Api.open().get("//console/").expect(200).text();
+    Api.Answer deep = Api.open().get("//console/objects/deals?q=kite").expect(200);
+    assertThat(deep.text()).isEqualTo(page);
+    assertThat(deep.header("Cache-Control")).isEqualTo("no-cache");
+    Matcher script = Pattern.compile("/console/main-[A-Z0-9]{8}\\.js").matcher(page);
+    assertThat(script.find()).isTrue();
+    assertThat(Api.open().get("/" + script.group()).expect(200).header("Cache-Control"))
+        .isEqualTo("max-age=31536000, immutable");
+    Api.open().get("//console/main-AAAAAAAA.js").expect(404);
   }
 
   @Test

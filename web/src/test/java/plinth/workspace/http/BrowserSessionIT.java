@@ -1,0 +1,87 @@
+package plinth.workspace.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Person;
+import plinth.testing.Workspace;
+
+/** The sign-in of a browser, whose refresh token no script can read. */
+class BrowserSessionIT {
+  private static final String ROUTE = "/user/auth/browser-session";
+  private static final String NAME = "plinth_session=";
+
+  @Test
+  void theCookieIsForTheseRoutesAlone() {
+    String cookie = start(refreshToken(Workspace.create())).header("Set-Cookie");
+    assertThat(cookie)
+        .startsWith(NAME)
+        .containsIgnoringCase("; HttpOnly")
+        .containsIgnoringCase("; SameSite=Strict")
+        .containsIgnoringCase("; Path=/api/v1/user/auth/browser-session")
+        .containsIgnoringCase("; Max-Age=")
+        .doesNotContainIgnoringCase("domain=");
+  }
+
+  @Test
+  void eachExchangeReplacesTheCookieAndTellsNoRefreshToken() {
+    Workspace workspace = Workspace.create();
+    String first = refreshToken(workspace);
+    Api.Answer renewed = with(first).put(ROUTE).expect(200);
+    JsonObject session = renewed.data();
+    assertThat(session.keySet()).doesNotContain("refresh_token");
+    assertThat(session.getJsonObject("workspace").getString("subdomain"))
+        .isEqualTo(workspace.subdomain());
+    Api.open().bearer(session.getString("access_token")).get("/admin/me").expect(200);
+
+    String second = valueOf(renewed.header("Set-Cookie"));
+    assertThat(second).isNotEqualTo(first).isNotEmpty();
+    assertThat(renewed.text()).doesNotContain(second);
+    with(second).put(ROUTE).expect(200);
+  }
+
+  @Test
+  void signingOutEndsTheSessionAndDeletesTheCookie() {
+    String token = refreshToken(Workspace.create());
+    Api.Answer ended = with(token).delete(ROUTE).expect(200);
+    assertThat(valueOf(ended.header("Set-Cookie"))).isEmpty();
+    assertThat(ended.header("Set-Cookie")).containsIgnoringCase("Max-Age=0");
+    assertThat(with(token).put(ROUTE).expect(401).code()).isEqualTo("REFRESH_INVALID");
+    Api.open().delete(ROUTE).expect(200);
+  }
+
+  @Test
+  void withoutACookieNothingIsContinued() {
+    assertThat(Api.open().put(ROUTE).expect(401).code()).isEqualTo("REFRESH_INVALID");
+    assertThat(with("").put(ROUTE).expect(401).code()).isEqualTo("REFRESH_INVALID");
+    assertThat(with("x".repeat(3_000)).put(ROUTE).expect(401).code()).isEqualTo("REFRESH_INVALID");
+    Api.open().post(ROUTE, json("refresh_token", " ")).expect(400);
+    Api.open().post(ROUTE, json("refresh_token", "x".repeat(513))).expect(400);
+    Api.open().post(ROUTE, "{}").expect(400);
+  }
+
+  private static Api.Answer start(String token) {
+    return Api.open().post(ROUTE, json("refresh_token", token)).expect(200);
+  }
+
+  private static Api with(String cookie) {
+    return Api.open().with("Cookie", NAME + cookie);
+  }
+
+  private static String valueOf(String cookie) {
+    return cookie.substring(NAME.length(), cookie.indexOf(';')).replace("\"", "");
+  }
+
+  private static String refreshToken(Workspace workspace) {
+    Person owner = workspace.owner();
+    return owner
+        .api()
+        .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
+        .expect(200)
+        .data()
+        .getString("refresh_token");
+  }
+}

@@ -163,7 +163,7 @@ class HealthIT {
     assertThat(script.find()).isTrue();
     assertThat(Api.open().get("/" + script.group()).expect(200).header("Cache-Control"))
         .isEqualTo("max-age=31536000, immutable");
-    Api.open().get("//console/main-AAAAAAAA.js").expect(404);
+    Api.open().get("//console/main-AAAAAAAA.js").refused(404, "NOT_FOUND");
   }
 
   @Test

@@ -16,9 +16,10 @@ import { startTheme } from "./shell/theme";
 import { startWords } from "./words";
 
 startTheme();
-await startWords();
-// Without an answer the shell says that the server cannot be reached, and tries again.
-await restore().catch(() => null);
+// The code of the page is read while the session is asked for. Without an answer the shell says that
+// the server cannot be reached, and tries again.
+const pages = router();
+await Promise.all([startWords(), restore().catch(() => null)]);
 startEvents();
 
 const root = document.getElementById("console");
@@ -26,7 +27,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router()} />
+        <RouterProvider router={pages} />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>,

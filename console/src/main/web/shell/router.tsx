@@ -12,12 +12,10 @@ import { Home } from "../pages/Home";
 import { Shell } from "./Shell";
 
 const Gallery = lazy(() => import("../pages/gallery/Gallery"));
-const RecordsPage = lazy(async () => ({
-  default: (await import("../pages/records/RecordsPage")).RecordsPage,
-}));
-const RecordPage = lazy(async () => ({
-  default: (await import("../pages/records/RecordPage")).RecordPage,
-}));
+const recordsPage = () => import("../pages/records/RecordsPage");
+const RecordsPage = lazy(async () => ({ default: (await recordsPage()).RecordsPage }));
+const recordPage = () => import("../pages/records/RecordPage");
+const RecordPage = lazy(async () => ({ default: (await recordPage()).RecordPage }));
 const settings = () => import("../pages/settings/pages");
 const Settings = lazy(async () => ({ default: (await settings()).Settings }));
 const SettingsHome = lazy(async () => ({ default: (await settings()).SettingsHome }));
@@ -28,6 +26,9 @@ const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
 export function router() {
+  if (/^\/console\/objects\/[^/]+$/.test(location.pathname)) {
+    void recordsPage();
+  }
   return createBrowserRouter(
     [
       { path: "/sign-in", element: <SignIn /> },

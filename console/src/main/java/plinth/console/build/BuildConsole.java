@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -57,12 +58,8 @@ public final class BuildConsole {
                 "--chunk-names=part-[hash]",
                 "--outdir=" + files.toAbsolutePath(),
                 "--metafile=" + outputs.toAbsolutePath()));
-    JsonObject main = mainOutput(read(outputs));
     String page = Files.readString(sources.resolve("index.html"));
-    write(
-        files.resolve("index.html"),
-        page.replace("main.js", nameOf(main.getString("path")))
-            .replace("main.css", nameOf(main.getString("cssBundle"))));
+    write(files.resolve("index.html"), page(page, mainOutput(read(outputs))));
     Files.copy(sources.resolve("icon.svg"), files.resolve("icon.svg"));
     write(files.resolve("licences.json"), licences(packages, read(outputs)));
   }
@@ -76,6 +73,20 @@ public final class BuildConsole {
             .findFirst()
             .orElseThrow();
     return Json.createObjectBuilder(outputs.getJsonObject(path)).add("path", path).build();
+  }
+
+  /** The page with the names of the files, and with those that the first one imports. */
+  private static String page(String template, JsonObject main) {
+    String imported =
+        main.getJsonArray("imports").getValuesAs(JsonObject.class).stream()
+            .filter(one -> one.getString("kind").equals("import-statement"))
+            .map(one -> nameOf(one.getString("path")))
+            .map(name -> "<link rel=\"modulepreload\" href=\"/console/" + name + "\" />\n    ")
+            .collect(Collectors.joining());
+    return template
+        .replace("<script", imported + "<script")
+        .replace("main.js", nameOf(main.getString("path")))
+        .replace("main.css", nameOf(main.getString("cssBundle")));
   }
 
   private static String nameOf(String path) {

@@ -89,7 +89,7 @@ export function PasswordField({
   return (
     <Labelled {...{ label, hint }} problem={problem}>
       {(ids) => (
-        <span className="input-with-button">
+        <span className="input-with-button" dir="ltr">
           <input
             {...rest}
             {...ids}

@@ -23,8 +23,10 @@ public final class RouteList {
    *
    * @param route {@code METHOD PATH SURFACE}
    * @param pending whether the route is not served yet
+   * @param console the address of the console where people meet it, or in parentheses why they do
+   *     not
    */
-  public record Line(String route, boolean pending) {}
+  public record Line(String route, boolean pending, String console) {}
 
   /** The lines of the list without comments. */
   public static List<Line> lines() {
@@ -33,8 +35,14 @@ public final class RouteList {
       for (String line : Files.readAllLines(LIST)) {
         String text = line.strip();
         if (!text.isEmpty() && !text.startsWith("#")) {
-          boolean pending = text.endsWith(" PENDING");
-          lines.add(new Line(pending ? text.replaceFirst(" PENDING$", "") : text, pending));
+          int bar = text.indexOf(" | ");
+          String route = bar < 0 ? text : text.substring(0, bar);
+          boolean pending = route.endsWith(" PENDING");
+          lines.add(
+              new Line(
+                  pending ? route.replaceFirst(" PENDING$", "") : route,
+                  pending,
+                  bar < 0 ? "" : text.substring(bar + 3).strip()));
         }
       }
     } catch (IOException e) {

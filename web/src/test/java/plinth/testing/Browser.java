@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType.LaunchOptions;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.Playwright.CreateOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,9 @@ public final class Browser
   private static final Path CHROMIUM =
       Path.of(System.getenv().getOrDefault("CHROMIUM", "/usr/bin/chromium"));
 
+  /** Milliseconds within which what is expected appears, also while other tests run beside. */
+  private static final double PATIENCE = 15_000;
+
   private final List<Screen> screens = new ArrayList<>();
   private Playwright playwright;
   private com.microsoft.playwright.Browser chromium;
@@ -41,6 +45,7 @@ public final class Browser
 
   @Override
   public void beforeAll(ExtensionContext context) {
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
     playwright =
         Playwright.create(
             new CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

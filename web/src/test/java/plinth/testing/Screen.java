@@ -22,6 +22,9 @@ public final class Screen {
   static final int HEIGHT = 900;
   private static final int PHONE_WIDTH = 390;
   private static final int PHONE_HEIGHT = 844;
+  /** In how many looks pages are shown: 2, or all 4. */
+  private static final int LOOKS = Integer.getInteger("plinth.looks", 2);
+
   private static final Path PICTURES = Path.of("target", "pictures");
   private static final String SESSION = "/api/v1/user/auth/browser-session";
 
@@ -105,23 +108,34 @@ public final class Screen {
   }
 
   /**
-   * Shows the page of the present address in light and dark, in Arabic and on a phone; saves a
-   * picture of each and asserts that each is accessible. What does not stand in the address is
-   * lost.
+   * Shows the page of the present address in light, and in dark on an Arabic phone; with {@code
+   * -Dplinth.looks=4} in dark, in Arabic and on a phone too. Saves a picture of each and asserts
+   * that each is accessible. What does not stand in the address is lost.
    *
    * @param name the beginning of the pictures' names
    */
   public void pictures(String name) {
     shown(name + "-light");
     page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
-    shown(name + "-dark");
-    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+    if (LOOKS > 2) {
+      shown(name + "-dark");
+    }
     speak("ar");
-    shown(name + "-arabic");
+    if (LOOKS > 2) {
+      shown(name + "-arabic");
+    }
+    onPhone(() -> shown(name + "-arabic-phone"));
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
     speak("en");
+    if (LOOKS > 2) {
+      onPhone(() -> shown(name + "-phone"));
+    }
+  }
+
+  private void onPhone(Runnable look) {
     page.setViewportSize(PHONE_WIDTH, PHONE_HEIGHT);
     settle();
-    shown(name + "-phone");
+    look.run();
     assertThat((Boolean) page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
         .as("the page fits a phone")
         .isTrue();

@@ -3,6 +3,7 @@ import "./look/base.css";
 import "./look/parts.css";
 import "./look/shell.css";
 import "./look/records.css";
+import "./look/transfer.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -22,6 +22,12 @@ const SettingsHome = lazy(async () => ({ default: (await settings()).SettingsHom
 const Members = lazy(async () => ({ default: (await settings()).Members }));
 const Roles = lazy(async () => ({ default: (await settings()).Roles }));
 const Keys = lazy(async () => ({ default: (await settings()).Keys }));
+const transfer = () => import("../pages/transfer/pages");
+const ImportPage = lazy(async () => ({ default: (await transfer()).ImportPage }));
+const RunPage = lazy(async () => ({ default: (await transfer()).RunPage }));
+const NewObjectPage = lazy(async () => ({ default: (await transfer()).NewObjectPage }));
+const ExportPage = lazy(async () => ({ default: (await transfer()).ExportPage }));
+const ExportRunPage = lazy(async () => ({ default: (await transfer()).ExportRunPage }));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -45,6 +51,11 @@ export function router() {
           { path: "/", element: <Home /> },
           { path: "/objects/:object", element: <RecordsPage /> },
           { path: "/objects/:object/:record", element: <RecordPage /> },
+          { path: "/import", element: <NewObjectPage /> },
+          { path: "/objects/:object/import", element: <ImportPage /> },
+          { path: "/objects/:object/imports/:id", element: <RunPage /> },
+          { path: "/objects/:object/exports", element: <ExportPage /> },
+          { path: "/objects/:object/exports/:id", element: <ExportRunPage /> },
           {
             path: "/settings",
             element: <Settings />,

@@ -1,5 +1,6 @@
 import type { BulkResult } from "generated/api";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { call, newKey } from "../../api/client";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
@@ -12,6 +13,7 @@ import { renew } from "../../records/data";
 import { formatNumber } from "../../records/format";
 import { type Field, isEditable } from "../../records/model";
 import { Value } from "../../records/Value";
+import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 
 /** What can be done with the selected records. Each operation says what it did, and can be undone. */
@@ -27,6 +29,8 @@ export function BulkBar({
   onDone: () => void;
 }) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const navigate = useNavigate();
+  const mayExport = useMe().data?.permissions.includes("transfer.create") === true;
   const done = (result: BulkResult) => {
     setOpen(null);
     onDone();
@@ -49,6 +53,16 @@ export function BulkBar({
       <Button icon="trash" onClick={() => setOpen("delete")}>
         {t("bulk.delete")}
       </Button>
+      {mayExport && (
+        <Button
+          icon="file-export"
+          onClick={() =>
+            void navigate(`/objects/${object}/exports?selected=true`, { state: { slugs } })
+          }
+        >
+          {t("exporting.start")}
+        </Button>
+      )}
       <Button kind="quiet" icon="x" onClick={onDone}>
         {t("bulk.none")}
       </Button>

@@ -118,6 +118,7 @@ function Records({ object }: { object: string }) {
         fields={fields.data ?? []}
         config={config.data}
         object={object}
+        view={view}
         onAsk={ask}
       />
       {news > 0 && (

@@ -1,4 +1,4 @@
-import type { TableConfig } from "generated/api";
+import type { TableConfig, View } from "generated/api";
 import { useState } from "react";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
@@ -10,6 +10,7 @@ import { countOf, filterOf, type Group, systemFields } from "../../records/filte
 import { FilterBuilder } from "../../records/FilterBuilder";
 import type { Field } from "../../records/model";
 import { t, type Word } from "../../words";
+import { TransferMenu } from "./TransferMenu";
 
 /** Search, filter and columns of a table. */
 export function Toolbar({
@@ -18,6 +19,7 @@ export function Toolbar({
   fields,
   config,
   object,
+  view,
   onAsk,
 }: {
   asked: Asked;
@@ -25,6 +27,7 @@ export function Toolbar({
   fields: readonly Field[];
   config: TableConfig | undefined;
   object: string;
+  view: View | undefined;
   onAsk: (changes: Record<string, string | null>) => void;
 }) {
   const [q, setQ] = useState(asked.q);
@@ -91,6 +94,7 @@ export function Toolbar({
         <Icon icon="columns-3" />
         {t("column.title")}
       </Menu>
+      <TransferMenu object={object} asked={asked} view={view} />
       {isOpen && (
         <section className="filter-panel" aria-label={t("filter.title")}>
           <FilterBuilder group={group} fields={filterable} onChange={setGroup} />

@@ -2,6 +2,7 @@ import { entrance } from "./entrance";
 import { records } from "./records";
 import { settings } from "./settings";
 import { shell } from "./shell";
+import { transfer } from "./transfer";
 
 /** كلمات لوحة التحكم بالعربية. */
 export const ar = {
@@ -9,4 +10,5 @@ export const ar = {
   ...records,
   ...settings,
   ...shell,
+  ...transfer,
 };

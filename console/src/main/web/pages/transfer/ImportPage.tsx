@@ -1,0 +1,108 @@
+import { Link, useParams } from "react-router";
+import { Empty, Failure, Skeleton } from "../../parts/States";
+import { PageHead } from "../../parts/PageHead";
+import { Steps } from "../../parts/Steps";
+import { useFields } from "../../records/data";
+import { useMe, useObjects } from "../../shell/workspace";
+import { t } from "../../words";
+import { useQueryState } from "./address";
+import { CheckStep } from "./CheckStep";
+import { ColumnsStep } from "./ColumnsStep";
+import { FileStep } from "./FileStep";
+import { useFirstRows, usePreview } from "./preview";
+import { Reading } from "./Reading";
+import { importSteps } from "./steps";
+import { usePlan } from "./usePlan";
+
+/** The import of a file into an object: the file, its columns, a check, and the import itself. */
+export function ImportPage() {
+  const { object = "" } = useParams();
+  return <Wizard key={object} object={object} />;
+}
+
+function Wizard({ object }: { object: string }) {
+  const { query, ask } = useQueryState();
+  const me = useMe();
+  const shown = useObjects().data?.find((one) => one.slug === object);
+  const name = shown?.plural_name ?? object;
+  const preview = query.get("preview");
+  const dry = query.get("check");
+  const step = preview === null ? "file" : dry === null ? "columns" : "check";
+  if (me.data !== undefined && !me.data.permissions.includes("transfer.create")) {
+    return <Empty icon="lock" title={t("importing.forbidden")} />;
+  }
+  return (
+    <div className="transfer">
+      <PageHead
+        title={t("importing.title", { name })}
+        actions={
+          <Link className="button quiet" to={`/objects/${object}`}>
+            {t("transfer.leave")}
+          </Link>
+        }
+      />
+      <Steps
+        label={t("importing.steps")}
+        steps={importSteps()}
+        present={step}
+        onChoose={(key) =>
+          ask(key === "file" ? { preview: null, upload: null, check: null } : { check: null })
+        }
+      />
+      {preview === null ? (
+        <FileStep object={object} name={name} />
+      ) : (
+        <Previewed key={preview} object={object} preview={preview} dry={dry} />
+      )}
+    </div>
+  );
+}
+
+/** The steps after the file was read. */
+function Previewed({ object, preview: slug, dry }: { object: string; preview: string; dry: string | null }) {
+  const { query, ask } = useQueryState();
+  const me = useMe();
+  const fields = useFields(object);
+  const preview = usePreview(object, slug);
+  const isReady = preview.data?.status === "preview_ready";
+  const rows = useFirstRows(object, slug, isReady);
+  const may = (permission: string) => me.data?.permissions.includes(permission) === true;
+  const planned = usePlan(slug, preview.data, rows.data, fields.data, me.data === undefined ? null : may);
+  const problem = preview.error ?? fields.error ?? rows.error ?? me.error;
+  const restart = () => ask({ preview: null, upload: null, check: null });
+  if (problem !== null) {
+    return (
+      <Failure
+        problem={problem}
+        onRetry={() =>
+          Promise.all([preview.refetch(), fields.refetch(), me.refetch(), isReady && rows.refetch()])
+        }
+      />
+    );
+  }
+  if (preview.data !== undefined && !isReady) {
+    return <Reading preview={preview.data} onRestart={restart} />;
+  }
+  if (preview.data === undefined || fields.data === undefined || planned.plan === null) {
+    return <Skeleton lines={8} />;
+  }
+  const known = {
+    object,
+    preview: preview.data,
+    fields: fields.data,
+    rows: rows.data ?? [],
+    plan: planned.plan,
+    onPlan: planned.set,
+  };
+  return dry === null ? (
+    <ColumnsStep
+      {...known}
+      upload={query.get("upload")}
+      may={may}
+      onRestart={restart}
+      onChecked={(run) => ask({ check: run })}
+    />
+  ) : (
+    <CheckStep {...known} run={dry} onBack={() => ask({ check: null })} onStarted={planned.drop} />
+  );
+}

@@ -1,0 +1,6 @@
+/** The pages of imports and exports, loaded together. */
+export { ExportPage } from "./ExportPage";
+export { ExportRunPage } from "./ExportRunPage";
+export { ImportPage } from "./ImportPage";
+export { NewObjectPage } from "./NewObjectPage";
+export { RunPage } from "./RunPage";

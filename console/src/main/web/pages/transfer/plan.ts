@@ -1,0 +1,217 @@
+import type { ColumnDraft, NewImport } from "generated/api";
+import type { Field } from "../../records/model";
+import { type DayOrder, type FieldType, fieldName, guessType, notationOf } from "./guess";
+import type { FileColumn, Preview } from "./preview";
+
+/** A field that is to be made for a column. */
+export interface NewField {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly isUnique: boolean;
+  readonly options: readonly string[];
+  readonly currency: string;
+}
+
+/** Where the cells of a column go. */
+export type Target =
+  | { readonly kind: "none" }
+  | { readonly kind: "field"; readonly field: string; readonly by: string | null }
+  | { readonly kind: "new"; readonly make: NewField };
+
+export type Mode = "create" | "update" | "upsert";
+
+export interface Options {
+  readonly mode: Mode;
+  /** The field by which a row finds its record. */
+  readonly key: string;
+  readonly skipsDuplicates: boolean;
+  readonly clearsBlank: boolean;
+  readonly addsOptions: boolean;
+  readonly days: DayOrder;
+  readonly mark: "." | ",";
+}
+
+/** What is to be done with a file. */
+export interface Plan {
+  readonly targets: Readonly<Record<number, Target>>;
+  readonly options: Options;
+}
+
+/** Why a plan cannot be carried out. */
+export interface Hindrance {
+  readonly rule: "nothing" | "doubled" | "unnamed" | "required" | "noKey" | "keyUnmapped";
+  /** The column that is concerned; null: the whole. */
+  readonly column: number | null;
+  readonly field: string;
+}
+
+export const SLUG = "slug";
+export const NONE: Target = { kind: "none" };
+
+const GENERATED: ReadonlySet<string> = new Set(["serial_number"]);
+
+/** The types that a field made from a column can have. */
+export const MAKEABLE: readonly FieldType[] = [
+  "text",
+  "long_text",
+  "number",
+  "currency",
+  "date",
+  "datetime",
+  "boolean",
+  "select",
+  "multi_select",
+  "email",
+  "phone",
+  "link",
+  "rating",
+];
+
+const UNIQUE: ReadonlySet<string> = new Set(["text", "number", "email", "phone", "link"]);
+
+export function canBeUnique(type: FieldType): boolean {
+  return UNIQUE.has(type);
+}
+
+/** The fields that an import can fill. */
+export function fillable(fields: readonly Field[]): readonly Field[] {
+  return fields.filter((field) => !GENERATED.has(field.type) && !field.is_converting);
+}
+
+/** A field for a column, of the type that its values have. */
+export function newField(column: FileColumn, values: readonly string[], place: string): NewField {
+  const guess = guessType(values);
+  return {
+    name: fieldName(column.header, place),
+    type: guess.type,
+    isUnique: false,
+    options: guess.options,
+    currency: guess.currency,
+  };
+}
+
+/**
+ * The plan with which the mapping begins: as the preview matched the columns, with new fields for
+ * the others if the object has hardly any fields.
+ *
+ * @param rows the first rows of the file
+ * @param isFresh whether columns without a field get new ones
+ * @param place the name of a column without a header
+ */
+export function firstPlan(
+  preview: Preview,
+  rows: ReadonlyArray<readonly string[]>,
+  isFresh: boolean,
+  mayAddOptions: boolean,
+  place: (column: number) => string,
+): Plan {
+  const targets: Record<number, Target> = {};
+  const unmatched: string[][] = [];
+  for (const column of preview.columns) {
+    const values = valuesOf(rows, column.column);
+    if (column.field !== null) {
+      targets[column.column] = { kind: "field", field: column.field, by: column.by };
+    } else {
+      unmatched.push(values);
+      targets[column.column] =
+        isFresh && column.filled > 0
+          ? { kind: "new", make: newField(column, values, place(column.column)) }
+          : NONE;
+    }
+  }
+  const known = notationOf(unmatched);
+  const isSure = preview.columns.some((column) => column.field !== null);
+  return {
+    targets,
+    options: {
+      mode: "create",
+      key: "",
+      skipsDuplicates: false,
+      clearsBlank: false,
+      addsOptions: mayAddOptions,
+      days: (isSure && preview.date_format !== "ymd" ? preview.date_format : known.days) ?? "ymd",
+      mark: (isSure && preview.decimal_mark === "," ? "," : known.mark) ?? ".",
+    },
+  };
+}
+
+/** The cells of a column in some rows. */
+export function valuesOf(rows: ReadonlyArray<readonly string[]>, column: number): string[] {
+  return rows.map((row) => row[column] ?? "");
+}
+
+export function targetOf(plan: Plan, column: number): Target {
+  return plan.targets[column] ?? NONE;
+}
+
+/** The fields by which rows can find their records: unique ones, and the slug for updates. */
+export function keysOf(fields: readonly Field[], mode: Mode): readonly string[] {
+  const unique = fields.filter((field) => field.is_unique).map((field) => field.slug);
+  return mode === "update" ? [...unique, SLUG] : unique;
+}
+
+/** What hinders a plan. */
+export function hindrances(plan: Plan, fields: readonly Field[]): readonly Hindrance[] {
+  const found: Hindrance[] = [];
+  const seen = new Set<string>();
+  for (const [place, target] of Object.entries(plan.targets)) {
+    const column = Number(place);
+    if (target.kind === "new" && target.make.name.trim() === "") {
+      found.push({ rule: "unnamed", column, field: "" });
+    } else if (target.kind === "field") {
+      if (seen.has(target.field)) {
+        found.push({ rule: "doubled", column, field: target.field });
+      }
+      seen.add(target.field);
+    }
+  }
+  if (Object.values(plan.targets).every((target) => target.kind === "none")) {
+    found.push({ rule: "nothing", column: null, field: "" });
+  }
+  const { mode, key } = plan.options;
+  if (mode !== "create") {
+    if (!keysOf(fields, mode).includes(key)) {
+      found.push({ rule: "noKey", column: null, field: "" });
+    } else if (!seen.has(key)) {
+      found.push({ rule: "keyUnmapped", column: null, field: key });
+    }
+  } else if (found.length === 0) {
+    for (const field of fillable(fields)) {
+      const isEmpty = field.default_value === null || field.default_value === undefined;
+      if (field.is_required && isEmpty && !seen.has(field.slug)) {
+        found.push({ rule: "required", column: null, field: field.slug });
+      }
+    }
+  }
+  return found;
+}
+
+/** The columns for which fields are still to be made. */
+export function toMake(plan: Plan): ReadonlyArray<{ column: number; make: NewField }> {
+  return Object.entries(plan.targets).flatMap(([column, target]) =>
+    target.kind === "new" ? [{ column: Number(column), make: target.make }] : [],
+  );
+}
+
+/** The mapping of a plan whose fields all exist, as the API takes it. */
+export function mappingOf(plan: Plan): ColumnDraft[] {
+  return Object.entries(plan.targets).flatMap(([column, target]) =>
+    target.kind === "field"
+      ? [{ column: Number(column), field: target.field, by: target.by }]
+      : [],
+  );
+}
+
+/** The options of a plan, as the API takes them: only what its mode knows. */
+export function optionsOf(options: Options, isDryRun: boolean): NonNullable<NewImport["options"]> {
+  const { mode } = options;
+  return {
+    mode,
+    ...(mode === "create" ? { skip_duplicates: options.skipsDuplicates } : {}),
+    ...(mode === "create" ? {} : { upsert_on: options.key, clear_blank: options.clearsBlank }),
+    create_missing_options: options.addsOptions,
+    date_format: options.days,
+    decimal_mark: options.mark,
+    dry_run: isDryRun,
+  };
+}

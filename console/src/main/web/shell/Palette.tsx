@@ -6,7 +6,7 @@ import { session } from "../api/session";
 import { Dialog } from "../parts/Dialog";
 import { Icon, type IconName } from "../parts/Icon";
 import { t } from "../words";
-import { useObjects } from "./workspace";
+import { useMe, useObjects } from "./workspace";
 
 interface Hit {
   group: string;
@@ -99,6 +99,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 function useHits(words: string): readonly Hit[] {
   const objects = useObjects().data ?? [];
+  const permissions = useMe().data?.permissions ?? [];
   const found = useQueries({
     queries: objects.slice(0, MAX_OBJECTS).map((one) => ({
       queryKey: ["lookup", one.slug, words],
@@ -118,6 +119,16 @@ function useHits(words: string): readonly Hit[] {
   const pages: Hit[] = [
     { group: t("palette.pages"), label: t("shell.home"), icon: "home", to: "/" },
     { group: t("palette.pages"), label: t("workspaces.title"), icon: "switch-2", to: "/workspaces" },
+    ...(permissions.includes("object.create") && permissions.includes("transfer.create")
+      ? [
+          {
+            group: t("palette.actions"),
+            label: t("importing.newObject"),
+            icon: "file-import" as const,
+            to: "/import",
+          },
+        ]
+      : []),
   ];
   const places: Hit[] = objects.map((one) => ({
     group: t("palette.objects"),

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { newKey } from "../../api/client";
 import { Problem } from "../../api/problem";
 import { Button } from "../../parts/Button";
 import { problemsOf } from "../../parts/form";
+import { Icon } from "../../parts/Icon";
 import { PageHead } from "../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
@@ -174,9 +175,17 @@ function Records({ object }: { object: string }) {
             title={t("records.none", { name: title })}
             actions={
               mayCreate && (
-                <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-                  {t("records.new", { name: shown?.name ?? "" })}
-                </Button>
+                <>
+                  <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+                    {t("records.new", { name: shown?.name ?? "" })}
+                  </Button>
+                  {me.data?.permissions.includes("transfer.create") === true && (
+                    <Link className="button plain" to={`/objects/${object}/import`}>
+                      <Icon icon="file-import" />
+                      {t("importing.menu")}
+                    </Link>
+                  )}
+                </>
               )
             }
           >

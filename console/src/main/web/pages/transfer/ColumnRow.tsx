@@ -77,7 +77,7 @@ export const ColumnRow = memo(function ColumnRow({
             column={name}
             make={target.make}
             values={values}
-            problem={problem}
+            problem={problem ?? (hindrance?.rule === "unnamed" ? t("importing.hindrance.unnamed") : undefined)}
             onChange={(make: NewField) => onTarget(column.column, { kind: "new", make })}
           />
         )}
@@ -88,7 +88,7 @@ export const ColumnRow = memo(function ColumnRow({
             onChange={(by) => onTarget(column.column, { ...target, by })}
           />
         )}
-        <ColumnState {...{ column, target, options, hindrance }} type={field?.type} />
+        <ColumnState {...{ column, target, options }} hindrance={hindrance?.rule === "unnamed" ? undefined : hindrance} type={field?.type} />
       </div>
     </li>
   );

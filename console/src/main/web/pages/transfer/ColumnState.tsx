@@ -33,12 +33,14 @@ export function ColumnState({
       <p className="hint">{t("importing.emptyColumn")}</p>
     ) : null;
   }
+  // Texts that become options are counted as problems by the preview.
+  const areAdded = options.addsOptions && column.examples.every((one) => one.rule === "option");
   const missing = column.missing_options_total;
   const rest = missing - Math.min(SHOWN_OPTIONS, column.missing_options.length);
   return (
     <>
       {column.reason === "content" && <p className="hint">{t("importing.byContent")}</p>}
-      {column.problems > 0 && (
+      {column.problems > 0 && !areAdded && (
         <details className="problem">
           <summary>
             {t("importing.problems", { shown: formatNumber(column.problems), count: column.problems })}

@@ -8,6 +8,7 @@ import type { Field } from "../../records/model";
 import { t } from "../../words";
 import { useQueryState } from "./address";
 import { ColumnRow } from "./ColumnRow";
+import { Discard } from "./Discard";
 import { FileFacts } from "./FileFacts";
 import { FirstRows } from "./FirstRows";
 import { makeFields, NotMade } from "./make";
@@ -200,6 +201,7 @@ export function ColumnsStep({
               : t("importing.makeAndCheck", { shown: formatNumber(made.length), count: made.length })}
           </Button>
           <Button onClick={onRestart}>{t("importing.otherFile")}</Button>
+          {all.length === 0 && may("object.delete") && <Discard object={object} />}
           <span className="meta">{t("importing.checkHint")}</span>
         </div>
       </footer>

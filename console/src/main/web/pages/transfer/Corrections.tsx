@@ -169,7 +169,7 @@ function CellInput({
 }) {
   return (
     <input
-      className="input cell"
+      className="input cell-box"
       dir="auto"
       aria-label={label}
       aria-invalid={problem === undefined ? undefined : true}

@@ -48,7 +48,7 @@ export function FailedTable({
     header[column] || t("importing.columnAt", { place: formatNumber(column + 1) });
   return (
     <>
-      <div className="table-scroll" role="region" aria-label={t("importing.failedRows")} tabIndex={0}>
+      <div className="table-scroll" role="region" aria-label={t("importing.failedTable")} tabIndex={0}>
         <table className="plain-table cells">
           <thead>
             <tr>

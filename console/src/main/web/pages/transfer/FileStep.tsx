@@ -14,7 +14,8 @@ import { formatSize } from "./sizes";
 import { MAX_SIZE, type Sent, upload } from "./upload";
 
 export const ACCEPTED = ".csv,.tsv,.txt,.xlsx,text/csv,text/plain";
-const SPREADSHEETS = /\.(xls|ods|numbers|xlsb)$/i;
+/** Kinds of files that people take for tables, and that are none the server reads. */
+const OTHERS = /\.(xls|xlsb|ods|numbers|pdf|docx?|pptx?|zip|json|html?|png|jpe?g)$/i;
 
 /** The first step: a file, or one of the templates to fill in. */
 export function FileStep({ object, name }: { object: string; name: string }) {
@@ -118,5 +119,5 @@ export function unfit(file: File): string | undefined {
   if (file.size > MAX_SIZE) {
     return t("importing.bad.size", { most: formatNumber(MAX_SIZE / 1024 / 1024) });
   }
-  return SPREADSHEETS.test(file.name) ? t("importing.bad.oldSheet") : undefined;
+  return OTHERS.test(file.name) ? t("importing.bad.oldSheet") : undefined;
 }

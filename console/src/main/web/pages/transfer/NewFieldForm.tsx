@@ -1,4 +1,5 @@
-import { Checkbox, SelectField, TextField } from "../../parts/Field";
+import { useId } from "react";
+import { Checkbox } from "../../parts/Field";
 import { formatNumber } from "../../records/format";
 import { t } from "../../words";
 import { type FieldType, firstOptions, guessType } from "./guess";
@@ -24,6 +25,7 @@ export function NewFieldForm({
   problem: string | undefined;
   onChange: (make: NewField) => void;
 }) {
+  const id = useId();
   const change = (type: FieldType) => {
     const guess = guessType(values);
     onChange({
@@ -36,26 +38,36 @@ export function NewFieldForm({
   };
   return (
     <div className="new-field" role="group" aria-label={t("importing.newFieldFor", { column })}>
-      <TextField
-        label={t("importing.newName")}
-        value={make.name}
+      <input
+        className="input"
+        dir="auto"
+        aria-label={t("importing.newName")}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-invalid={problem === undefined ? undefined : true}
         maxLength={100}
-        problem={problem}
-        onChange={(name) => onChange({ ...make, name })}
+        value={make.name}
+        onChange={(event) => onChange({ ...make, name: event.target.value })}
       />
-      <SelectField
-        label={t("importing.newType")}
-        choices={MAKEABLE.map((type) => ({ value: type, label: typeName(type) }))}
+      <select
+        className="input"
+        aria-label={t("importing.newType")}
         value={make.type}
-        onChange={(type) => change(type as FieldType)}
-      />
+        onChange={(event) => change(event.target.value as FieldType)}
+      >
+        {MAKEABLE.map((type) => (
+          <option key={type} value={type}>
+            {typeName(type)}
+          </option>
+        ))}
+      </select>
       {make.type === "currency" && (
-        <TextField
-          label={t("importing.newCurrency")}
+        <input
+          className="input currency"
+          aria-label={t("importing.newCurrency")}
           value={make.currency}
           maxLength={3}
           autoCapitalize="characters"
-          onChange={(currency) => onChange({ ...make, currency: currency.toUpperCase() })}
+          onChange={(event) => onChange({ ...make, currency: event.target.value.toUpperCase() })}
         />
       )}
       {canBeUnique(make.type) && (
@@ -73,6 +85,11 @@ export function NewFieldForm({
           })}{" "}
           <bdi>{make.options.slice(0, SHOWN_OPTIONS).join(", ")}</bdi>
           {make.options.length > SHOWN_OPTIONS && "…"}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="problem" role="alert">
+          {problem}
         </p>
       )}
     </div>

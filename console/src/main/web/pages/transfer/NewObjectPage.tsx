@@ -11,7 +11,7 @@ import { Notice } from "../../parts/Notice";
 import { PageHead } from "../../parts/PageHead";
 import { Empty, Skeleton } from "../../parts/States";
 import { Steps } from "../../parts/Steps";
-import { useMe } from "../../shell/workspace";
+import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
 import { ACCEPTED, Uploading, unfit } from "./FileStep";
 import { objectNames } from "./guess";
@@ -63,8 +63,13 @@ function NameObject({ file, onOther }: { file: File; onOther: () => void }) {
   const [object, setObject] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [control, setControl] = useState<AbortController | null>(null);
-  const { submit, isBusy, problems } = useSubmit(async (key) => {
-    let slug = object;
+  const same = useObjects().data?.find(
+    (one) =>
+      one.slug !== object &&
+      one.plural_name.toLocaleLowerCase() === plural.trim().toLocaleLowerCase(),
+  );
+  const send = (into: string | null) => async (key: string) => {
+    let slug = into;
     if (slug === null) {
       const answer = await call("POST /object", {
         body: { name: name.trim(), plural_name: plural.trim() || name.trim() },
@@ -95,7 +100,9 @@ function NameObject({ file, onOther }: { file: File; onOther: () => void }) {
     } finally {
       setSent(null);
     }
-  });
+  };
+  const { submit, isBusy, problems } = useSubmit(send(object));
+  const existing = useSubmit(send(same?.slug ?? null));
   if (sent !== null) {
     return <Uploading sent={sent} onCancel={() => control?.abort()} />;
   }
@@ -134,6 +141,19 @@ function NameObject({ file, onOther }: { file: File; onOther: () => void }) {
           problem={problems.fields["plural_name"]}
         />
       </div>
+      {same !== undefined && (
+        <Notice kind="info">
+          <p>{t("importing.exists", { name: same.plural_name })}</p>
+          <div className="row">
+            <Button isBusy={existing.isBusy} onClick={() => existing.submit()}>
+              {t("importing.intoExisting", { name: same.plural_name })}
+            </Button>
+          </div>
+          {existing.problems.whole !== undefined && (
+            <p className="problem">{existing.problems.whole}</p>
+          )}
+        </Notice>
+      )}
       <div className="row">
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {t("importing.makeObject")}

@@ -5,13 +5,13 @@ import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { Notice } from "../../parts/Notice";
 import { tellFailure } from "../../parts/Toasts";
-import { formatNumber } from "../../records/format";
+import { formatMoment, formatNumber } from "../../records/format";
 import type { Field } from "../../records/model";
 import { t } from "../../words";
 import { Reasons } from "./CheckStep";
 import { Corrections } from "./Corrections";
 import { Counts } from "./Counts";
-import type { Started } from "./history";
+import { type Started, useStarted } from "./history";
 import { refusal } from "./problems";
 import { TakeBack } from "./TakeBack";
 import { madeBy } from "./taken";
@@ -37,6 +37,7 @@ export function Result({
   const status = run.status as keyof typeof KINDS | "failed";
   const kind = status === "failed" ? "danger" : (KINDS[status] ?? "info");
   const wereMade = run.created > 0 && !run.is_dry_run;
+  const corrections = useStarted().filter((one) => one.corrects === run.slug);
   const changed = run.created + run.updated;
   return (
     <>
@@ -71,6 +72,16 @@ export function Result({
             </div>
           </div>
           <Reasons object={object} run={run} fields={fields} />
+          {corrections.length > 0 && (
+            <Notice kind="info">
+              {t("importing.sentAlready")}{" "}
+              {corrections.map((one) => (
+                <Link key={one.slug} to={`/objects/${object}/imports/${one.slug}`}>
+                  {formatMoment(one.at)}
+                </Link>
+              ))}
+            </Notice>
+          )}
           <Corrections object={object} run={run} fields={fields} kept={kept} />
         </section>
       )}

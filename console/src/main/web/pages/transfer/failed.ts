@@ -37,7 +37,7 @@ export function reasonOf(row: FailedRow, plan: Plan | null, fields: readonly Fie
   return { cells, whole };
 }
 
-/** The columns with errors, and some of the others so that a row can be known; or all. */
+/** The columns with errors, then some of the others so that a row can be known; or all. */
 export function shownColumns(
   rows: readonly FailedRow[],
   plan: Plan | null,
@@ -45,7 +45,7 @@ export function shownColumns(
   isWide: boolean,
 ): readonly number[] {
   const all = Array.from({ length: width }, (_, column) => column);
-  if (isWide || plan === null || width <= 2 * BESIDE) {
+  if (isWide || plan === null || width <= BESIDE + 1) {
     return all;
   }
   const wrong = new Set(
@@ -59,7 +59,7 @@ export function shownColumns(
   const beside = all
     .filter((column) => !wrong.has(column) && targetOf(plan, column).kind === "field")
     .slice(0, BESIDE);
-  const shown = all.filter((column) => wrong.has(column) || beside.includes(column));
+  const shown = [...all.filter((column) => wrong.has(column)), ...beside];
   return shown.length === 0 ? all.slice(0, BESIDE) : shown;
 }
 

@@ -14,6 +14,7 @@ export function formatSize(bytes: number): string {
   return new Intl.NumberFormat(language(), {
     style: "unit",
     unit: UNITS[unit],
+    unitDisplay: unit === 0 ? "long" : "short",
     maximumFractionDigits: amount < 10 && unit > 0 ? 1 : 0,
   } as Intl.NumberFormatOptions).format(amount);
 }

@@ -9,11 +9,14 @@ import {
   TextArea,
   TextField,
 } from "../../parts/Field";
+import { DropZone } from "../../parts/DropZone";
 import { Menu } from "../../parts/Menu";
 import { Notice } from "../../parts/Notice";
 import { PageHead } from "../../parts/PageHead";
 import { Avatar } from "../../parts/People";
+import { Progress } from "../../parts/Progress";
 import { Empty, Failure, Skeleton } from "../../parts/States";
+import { Steps } from "../../parts/Steps";
 import { Tabs } from "../../parts/Tabs";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { Problem } from "../../api/problem";
@@ -30,6 +33,7 @@ export default function Gallery() {
       <Overlays />
       <Marks />
       <States />
+      <Long />
     </div>
   );
 }
@@ -181,6 +185,33 @@ function States() {
         </Empty>
         <Failure problem={new Problem(503, "UNAVAILABLE", "busy")} onRetry={() => tell("Tried")} />
       </div>
+    </Section>
+  );
+}
+
+function Long() {
+  const [file, setFile] = useState("");
+  return (
+    <Section title="Files and long work">
+      <DropZone label="Drop a file here" accept=".csv" onFile={(one) => setFile(one.name)}>
+        {file || "CSV, up to 512 MB"}
+      </DropZone>
+      <DropZone label="Drop another" accept=".csv" problem="This file is empty." onFile={() => {}}>
+        CSV
+      </DropZone>
+      <Progress label="Sending" value={0.4}>
+        4 of 10 MB
+      </Progress>
+      <Progress label="Waiting" value={null} />
+      <Steps
+        label="Steps"
+        present="b"
+        steps={[
+          { key: "a", label: "Done" },
+          { key: "b", label: "Present" },
+          { key: "c", label: "To come" },
+        ]}
+      />
     </Section>
   );
 }

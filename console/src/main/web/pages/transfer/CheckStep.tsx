@@ -15,7 +15,7 @@ import { tally } from "./failed";
 import { note } from "./history";
 import { mappingOf, optionsOf, type Plan } from "./plan";
 import type { Preview } from "./preview";
-import { reason } from "./problems";
+import { explained, reason } from "./problems";
 import { RunProgress } from "./RunProgress";
 import { accepted, allFailedRows, isOver, useRun } from "./runs";
 
@@ -62,7 +62,7 @@ export function CheckStep({
     });
     await navigate(`/objects/${object}/imports/${answer.data.slug}`, { replace: true });
     onStarted();
-  });
+  }, explained);
   if (run.isPending) {
     return <Skeleton lines={6} />;
   }

@@ -14,6 +14,7 @@ import { correctedFile, correctedRows, type Corrected } from "./corrected";
 import { FailedTable } from "./FailedTable";
 import { note, type Started } from "./history";
 import { mappingOf, optionsOf } from "./plan";
+import { explained } from "./problems";
 import { allFailedRows } from "./runs";
 import { sendAgain } from "./sendAgain";
 import type { Sent } from "./upload";
@@ -89,8 +90,8 @@ export function Corrections({
       setSent(null);
     }
   };
-  const corrected = useSubmit(send(false));
-  const all = useSubmit(send(true));
+  const corrected = useSubmit(send(false), explained);
+  const all = useSubmit(send(true), explained);
   const problems = corrected.problems.whole ?? all.problems.whole;
   const members = Object.values({ ...corrected.problems.fields, ...all.problems.fields });
   const maySend = me.data?.permissions.includes("transfer.create") === true;

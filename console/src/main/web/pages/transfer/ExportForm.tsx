@@ -22,6 +22,7 @@ import {
   type Scope,
 } from "./exported";
 import { note } from "./history";
+import { explained } from "./problems";
 
 const FORMATS: readonly ExportFormat[] = ["csv", "xlsx", "jsonl"];
 
@@ -69,7 +70,7 @@ export function ExportForm({
     const { slug, name, created_at: at } = answer.data;
     note({ slug, object, kind: "export", name, at });
     await navigate(`/objects/${object}/exports/${slug}`);
-  });
+  }, explained);
   const told = [problems.whole, ...Object.values(problems.fields)].filter(Boolean).join(" ");
   const isTable = choices.format !== "jsonl";
   return (

@@ -102,7 +102,7 @@ export function useUpload(onRead: (upload: string, preview: string) => void) {
       onRead(id, answer.data.slug);
     } catch (error) {
       if (!abort.signal.aborted) {
-        setProblem(error instanceof DOMException ? t("importing.bad.unreadable") : refusal(error));
+        setProblem(refusal(error));
       }
     } finally {
       setSent(null);

@@ -5,7 +5,7 @@ import { Steps } from "../../parts/Steps";
 import { useFields } from "../../records/data";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
-import { useQueryState } from "./address";
+import { useArrival, useQueryState } from "./address";
 import { CheckStep } from "./CheckStep";
 import { ColumnsStep } from "./ColumnsStep";
 import { FileStep } from "./FileStep";
@@ -23,11 +23,13 @@ export function ImportPage() {
 function Wizard({ object }: { object: string }) {
   const { query, ask } = useQueryState();
   const me = useMe();
+  const fields = useFields(object);
   const shown = useObjects().data?.find((one) => one.slug === object);
   const name = shown?.plural_name ?? object;
   const preview = query.get("preview");
   const dry = query.get("check");
   const step = preview === null ? "file" : dry === null ? "columns" : "check";
+  useArrival(step);
   if (me.data !== undefined && !me.data.permissions.includes("transfer.create")) {
     return <Empty icon="lock" title={t("importing.forbidden")} />;
   }
@@ -49,7 +51,9 @@ function Wizard({ object }: { object: string }) {
           ask(key === "file" ? { preview: null, upload: null, check: null } : { check: null })
         }
       />
-      {preview === null ? (
+      {fields.isError ? (
+        <Failure problem={fields.error} onRetry={() => fields.refetch()} />
+      ) : preview === null ? (
         <FileStep object={object} name={name} />
       ) : (
         <Previewed key={preview} object={object} preview={preview} dry={dry} />

@@ -15,6 +15,7 @@ import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
 import { ACCEPTED, Uploading, unfit } from "./FileStep";
 import { objectNames } from "./guess";
+import { explained } from "./problems";
 import { formatSize } from "./sizes";
 import { importSteps } from "./steps";
 import { upload, type Sent } from "./upload";
@@ -101,8 +102,8 @@ function NameObject({ file, onOther }: { file: File; onOther: () => void }) {
       setSent(null);
     }
   };
-  const { submit, isBusy, problems } = useSubmit(send(object));
-  const existing = useSubmit(send(same?.slug ?? null));
+  const { submit, isBusy, problems } = useSubmit(send(object), explained);
+  const existing = useSubmit(send(same?.slug ?? null), explained);
   if (sent !== null) {
     return <Uploading sent={sent} onCancel={() => control?.abort()} />;
   }

@@ -8,6 +8,7 @@ import { renew, useFields } from "../../records/data";
 import { queries } from "../../api/queries";
 import { formatMoment, formatNumber } from "../../records/format";
 import { t } from "../../words";
+import { useArrival } from "./address";
 import { useStarted } from "./history";
 import { Result } from "./Result";
 import { RunProgress } from "./RunProgress";
@@ -17,6 +18,7 @@ import { importSteps } from "./steps";
 /** The fourth step, with an address of its own: an import at work, and what came of it. */
 export function RunPage() {
   const { object = "", id = "" } = useParams();
+  useArrival(id);
   return <Run key={id} object={object} id={id} />;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
 /** The query of the address, and a way to change some of it; null and "" remove a member. */
@@ -23,4 +23,17 @@ export function useQueryState() {
     [setQuery],
   );
   return { query, ask };
+}
+
+/** Brings the reader to the top of the page when another step of it is shown. */
+export function useArrival(step: string): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (before.current !== null && before.current !== step) {
+      const main = document.getElementById("main");
+      main?.scrollTo(0, 0);
+      main?.focus({ preventScroll: true });
+    }
+    before.current = step;
+  }, [step]);
 }

@@ -1,5 +1,5 @@
 import { Problem } from "../../api/problem";
-import { problemsOf } from "../../parts/form";
+import { type FormProblems, problemsOf } from "../../parts/form";
 import { t, type Word } from "../../words";
 import { en } from "../../words/en";
 import type { Preview } from "./preview";
@@ -13,6 +13,19 @@ const FILES: ReadonlyArray<[RegExp, Word]> = [
 
 /** Rules that say only that the kind of a value is wrong, which the type of the field tells. */
 const OF_KIND: ReadonlySet<string> = new Set(["type", "format"]);
+
+const CODES: Readonly<Record<string, Word>> = {
+  STORAGE_UNAVAILABLE: "importing.bad.storage",
+  CHECKSUM_MISMATCH: "importing.bad.checksum",
+  FILE_UNREADABLE: "importing.bad.unreadable",
+  FILE_EMPTY: "importing.bad.empty",
+  INDEXES_EXHAUSTED: "importing.bad.indexes",
+  TOO_MANY_FIELDS: "importing.bad.fields",
+  FIELD_EXISTS: "importing.bad.fieldExists",
+  TOO_MANY_OBJECTS: "importing.bad.objects",
+  OBJECT_EXISTS: "importing.bad.objectExists",
+  EXPORT_EXPIRED: "exporting.expired",
+};
 
 /** Why a file could not be read. */
 export function fileProblem(preview: Preview): string {
@@ -40,14 +53,18 @@ export function reason(rule: string, message: string, type?: string): string {
 
 /** Why something was refused, in one text. */
 export function refusal(error: unknown): string {
-  if (error instanceof Problem) {
-    if (error.code === "STORAGE_UNAVAILABLE") {
-      return t("importing.bad.storage");
-    }
-    if (error.code === "CHECKSUM_MISMATCH") {
-      return t("importing.bad.checksum");
-    }
+  const word = error instanceof Problem ? CODES[error.code] : undefined;
+  if (word !== undefined) {
+    return t(word);
+  }
+  if (error instanceof Problem && error.status === 403) {
+    return t("transfer.denied");
   }
   const { whole, fields } = problemsOf(error);
   return whole ?? Object.values(fields).join(" ");
+}
+
+/** The same for a form, at the members that the API names. */
+export function explained(error: Problem): FormProblems | undefined {
+  return error.code in CODES || error.status === 403 ? { fields: {}, whole: refusal(error) } : undefined;
 }

@@ -26,7 +26,7 @@ export async function upload(
   signal: AbortSignal,
 ): Promise<string> {
   onSent({ bytes: 0, size: file.size });
-  const checksum = hexadecimal(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+  const checksum = hexadecimal(await crypto.subtle.digest("SHA-256", await bytesOf(file)));
   const begun = await call("POST /object/data/{objectSlug}/import/upload/init", {
     path: { objectSlug: object },
     body: { file_name: nameOf(file), size: file.size, checksum, part_size: PART },
@@ -52,6 +52,15 @@ export async function upload(
     onSent({ bytes, size: file.size });
   }
   return id;
+}
+
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    // The file was moved or written since it was chosen.
+    throw new Problem(400, "CHECKSUM_MISMATCH", "The file cannot be read");
+  }
 }
 
 /** The name of a file, shortened from the front to what the API takes. */

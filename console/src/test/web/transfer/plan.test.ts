@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  firstPlan,
+  hindrances,
+  keysOf,
+  mappingOf,
+  optionsOf,
+  type Plan,
+  toMake,
+} from "../../../main/web/pages/transfer/plan";
+import type { FileColumn, Preview } from "../../../main/web/pages/transfer/preview";
+import type { Field } from "../../../main/web/records/model";
+
+function column(at: number, header: string, field: string | null = null): FileColumn {
+  return {
+    column: at,
+    header,
+    field,
+    by: null,
+    reason: null,
+    filled: 3,
+    empty: 0,
+    problems: 0,
+    examples: [],
+    missing_options: [],
+    missing_options_total: 0,
+    ambiguous: [],
+  };
+}
+
+function preview(...columns: FileColumn[]): Preview {
+  return { columns, date_format: "ymd", decimal_mark: "." } as unknown as Preview;
+}
+
+function field(slug: string, more: Partial<Field> = {}): Field {
+  return {
+    slug,
+    name: slug,
+    type: "text",
+    default_value: null,
+    is_required: false,
+    is_unique: false,
+    ...more,
+  } as unknown as Field;
+}
+
+const ROWS = [
+  ["Egret", "31.12.2025"],
+  ["Fulmar", "01.02.2026"],
+];
+
+const place = (at: number) => `Column ${at + 1}`;
+
+test("columns that the preview matched keep their fields; the others are left out", () => {
+  const plan = firstPlan(preview(column(0, "Name", "name"), column(1, "Due")), ROWS, false, true, place);
+  assert.deepEqual(mappingOf(plan), [{ column: 0, field: "name", by: null }]);
+  assert.equal(plan.options.mode, "create");
+});
+
+test("an object without fields gets them from the columns, read as the values are written", () => {
+  const plan = firstPlan(preview(column(0, "Name"), column(1, "")), ROWS, true, true, place);
+  assert.deepEqual(
+    toMake(plan).map((one) => [one.make.name, one.make.type]),
+    [
+      ["Name", "text"],
+      ["Column 2", "date"],
+    ],
+  );
+  assert.equal(plan.options.days, "dmy");
+  assert.equal(toMake(firstPlan(preview({ ...column(0, "Empty"), filled: 0 }), [], true, true, place)).length, 0);
+});
+
+test("a plan is hindered by what the API would refuse", () => {
+  const plan = firstPlan(preview(column(0, "Name", "name"), column(1, "Other", "name")), ROWS, false, true, place);
+  const rules = (of: Plan, fields: Field[]) => hindrances(of, fields).map((one) => one.rule);
+  assert.deepEqual(rules(plan, [field("name")]), ["doubled"]);
+  const none = firstPlan(preview(column(0, "Name")), ROWS, false, true, place);
+  assert.deepEqual(rules(none, [field("name")]), ["nothing"]);
+  const good = firstPlan(preview(column(0, "Name", "name")), ROWS, false, true, place);
+  assert.deepEqual(rules(good, [field("name"), field("code", { is_required: true })]), ["required"]);
+  assert.deepEqual(
+    rules(good, [field("name"), field("code", { is_required: true, default_value: "x" })]),
+    [],
+  );
+});
+
+test("an update needs a key that a column fills; only updates may take the slug", () => {
+  const good = firstPlan(preview(column(0, "Name", "name")), ROWS, false, true, place);
+  const fields = [field("name"), field("code", { is_unique: true })];
+  const by = (mode: "update" | "upsert", key: string) =>
+    hindrances({ ...good, options: { ...good.options, mode, key } }, fields).map((one) => one.rule);
+  assert.deepEqual(by("upsert", ""), ["noKey"]);
+  assert.deepEqual(by("upsert", "slug"), ["noKey"]);
+  assert.deepEqual(by("update", "slug"), ["keyUnmapped"]);
+  assert.deepEqual(by("upsert", "code"), ["keyUnmapped"]);
+  assert.deepEqual(keysOf(fields, "update"), ["code", "slug"]);
+});
+
+test("only the options of a mode are sent", () => {
+  const { options } = firstPlan(preview(column(0, "Name", "name")), ROWS, false, false, place);
+  const created = optionsOf({ ...options, skipsDuplicates: true, clearsBlank: true }, true);
+  assert.equal(created?.skip_duplicates, true);
+  assert.equal(created?.clear_blank, undefined);
+  assert.equal(created?.dry_run, true);
+  const upserted = optionsOf({ ...options, mode: "upsert", key: "code" }, false);
+  assert.equal(upserted?.upsert_on, "code");
+  assert.equal(upserted?.skip_duplicates, undefined);
+});

@@ -31,7 +31,12 @@ function Wizard({ object }: { object: string }) {
   const step = preview === null ? "file" : dry === null ? "columns" : "check";
   useArrival(step);
   if (me.data !== undefined && !me.data.permissions.includes("transfer.create")) {
-    return <Empty icon="lock" title={t("importing.forbidden")} />;
+    return (
+      <>
+        <PageHead title={t("importing.title", { name })} />
+        <Empty icon="lock" title={t("importing.forbidden")} />
+      </>
+    );
   }
   return (
     <div className="transfer">

@@ -9,7 +9,7 @@ import { useSubmit } from "../../parts/form";
 import { Icon } from "../../parts/Icon";
 import { Notice } from "../../parts/Notice";
 import { PageHead } from "../../parts/PageHead";
-import { Empty, Skeleton } from "../../parts/States";
+import { Empty, Failure, Skeleton } from "../../parts/States";
 import { Steps } from "../../parts/Steps";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
@@ -28,10 +28,19 @@ export function NewObjectPage() {
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<string>();
   if (me.data === undefined) {
-    return <Skeleton lines={6} />;
+    return me.isError ? (
+      <Failure problem={me.error} onRetry={() => me.refetch()} />
+    ) : (
+      <Skeleton lines={6} />
+    );
   }
   if (!NEEDED.every((permission) => me.data.permissions.includes(permission))) {
-    return <Empty icon="lock" title={t("importing.newForbidden")} />;
+    return (
+      <>
+        <PageHead title={t("importing.newObject")} />
+        <Empty icon="lock" title={t("importing.newForbidden")} />
+      </>
+    );
   }
   const choose = (chosen: File) => {
     const problem = unfit(chosen);

@@ -60,6 +60,9 @@ export function TargetPicker({
   }
   const asked = words.trim().toLocaleLowerCase();
   const fits = (text: string) => asked === "" || text.toLocaleLowerCase().includes(asked);
+  const making: PickerItem[] = canMake
+    ? [{ key: NEW, content: t("importing.target.new"), isChosen: target.kind === "new" }]
+    : [];
   const items: PickerItem[] = [
     ...(fits(t("importing.target.none"))
       ? [
@@ -70,9 +73,7 @@ export function TargetPicker({
           },
         ]
       : []),
-    ...(canMake
-      ? [{ key: NEW, content: t("importing.target.new"), isChosen: target.kind === "new" }]
-      : []),
+    ...(asked === "" ? making : []),
     ...fields
       .filter((field) => fits(field.name) || fits(field.slug))
       .map((field) => ({
@@ -87,6 +88,7 @@ export function TargetPicker({
           </>
         ),
       })),
+    ...(asked === "" ? [] : making),
   ];
   return (
     <Picker

@@ -9,7 +9,8 @@ export function madeBy(run: ImportStatus): { filter: Filter; query: string } {
       {
         field: "created_at",
         op: "between",
-        value: [run.started_at ?? run.created_at, run.finished_at],
+        // The first rows can be older than the start that the job noted.
+        value: [run.created_at, run.finished_at],
       },
     ],
   };

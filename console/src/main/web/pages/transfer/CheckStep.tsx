@@ -151,8 +151,12 @@ export function Reasons({
             <li key={`${one.field} ${one.rule}`}>
               <strong>{formatNumber(one.count)}</strong>
               <span>
-                {one.field !== "" && <bdi>{field?.name ?? one.field}: </bdi>}
-                {reason(one.rule, one.message, field?.type)}
+                {one.field !== "" && (
+                  <>
+                    <bdi>{field?.name ?? one.field}</bdi>:{" "}
+                  </>
+                )}
+                <bdi>{reason(one.rule, one.message, field?.type)}</bdi>
               </span>
             </li>
           );

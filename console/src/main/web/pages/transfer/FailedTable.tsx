@@ -68,9 +68,14 @@ export function FailedTable({
                 <tr key={row.row}>
                   <th scope="row">{formatNumber(row.row)}</th>
                   <td className="why">
-                    {why.whole.map((text) => (
-                      <p key={text} dir="auto">
-                        {text}
+                    {why.whole.map(({ name, text }) => (
+                      <p key={name + text}>
+                        {name !== "" && (
+                          <>
+                            <bdi>{name}</bdi>:{" "}
+                          </>
+                        )}
+                        <bdi>{text}</bdi>
                       </p>
                     ))}
                   </td>

@@ -22,7 +22,7 @@ export function columnOf(field: string, plan: Plan | null): number | undefined {
 /** Why a row was refused: at its cells, and as a whole with the names of the fields. */
 export function reasonOf(row: FailedRow, plan: Plan | null, fields: readonly Field[]) {
   const cells = new Map<number, string>();
-  const whole: string[] = [];
+  const whole: Array<{ name: string; text: string }> = [];
   const errors = row.errors.length === 0 ? [row] : row.errors;
   for (const error of errors) {
     const field = fields.find((one) => one.slug === error.field);
@@ -31,8 +31,7 @@ export function reasonOf(row: FailedRow, plan: Plan | null, fields: readonly Fie
     if (column !== undefined && !cells.has(column)) {
       cells.set(column, text);
     }
-    const name = field?.name ?? error.field;
-    whole.push(name === "" ? text : `${name}: ${text}`);
+    whole.push({ name: field?.name ?? error.field, text });
   }
   return { cells, whole };
 }

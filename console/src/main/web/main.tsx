@@ -4,6 +4,7 @@ import "./look/parts.css";
 import "./look/shell.css";
 import "./look/records.css";
 import "./look/transfer.css";
+import "./look/settings.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -13,9 +14,14 @@ import { restore } from "./api/session";
 import { Toasts } from "./parts/Toasts";
 import { router } from "./shell/router";
 import { startEvents } from "./shell/events";
+import { formerAddress } from "./shell/addresses";
 import { startTheme } from "./shell/theme";
 import { startWords } from "./words";
 
+const former = formerAddress(location.hash);
+if (former !== null) {
+  history.replaceState(null, "", `/console${former}`);
+}
 startTheme();
 // The code of the page is read while the session is asked for. Without an answer the shell says that
 // the server cannot be reached, and tries again.

@@ -17,6 +17,8 @@ export type Request<R extends Route> = Pick<
   version?: number;
   /** The same for all attempts at one write, so that it is done once. */
   key?: string;
+  /** A file that is the body. */
+  file?: Blob;
   signal?: AbortSignal;
 };
 
@@ -39,10 +41,26 @@ export function newKey(): string {
  * @throws Problem if the API refuses, or if it cannot be reached
  */
 export async function call<R extends Route>(route: R, ...[given]: Given<R>): Promise<Answer<R>> {
+  const text = await (await answered(route, given)).text();
+  return (text === "" ? undefined : parse(text)) as Answer<R>;
+}
+
+/**
+ * Reads a file of the API.
+ *
+ * @throws Problem if the API refuses, or if it cannot be reached
+ */
+export async function download<R extends Route>(route: R, ...[given]: Given<R>): Promise<Blob> {
+  return (await answered(route, given)).blob();
+}
+
+async function answered(route: Route, given: unknown): Promise<Response> {
   const request = (given ?? {}) as AnyRequest;
   const [method, path] = route.split(" ", 2) as [string, string];
-  const headers = new Headers({ Accept: "application/json" });
-  if (request.body !== undefined) {
+  const headers = new Headers({ Accept: "application/json, */*;q=0.5" });
+  if (request.file !== undefined) {
+    headers.set("Content-Type", "application/octet-stream");
+  } else if (request.body !== undefined) {
     headers.set("Content-Type", "application/json");
   }
   if (request.version !== undefined) {
@@ -52,7 +70,8 @@ export async function call<R extends Route>(route: R, ...[given]: Given<R>): Pro
     headers.set("Idempotency-Key", request.key ?? newKey());
   }
   const address = PREFIX + filled(path, request.path) + queried(request.query);
-  const body = request.body === undefined ? null : JSON.stringify(request.body);
+  const body =
+    request.file ?? (request.body === undefined ? null : JSON.stringify(request.body));
   const send = (bearer: string | null) => {
     if (bearer !== null) {
       headers.set("Authorization", `Bearer ${bearer}`);
@@ -65,11 +84,10 @@ export async function call<R extends Route>(route: R, ...[given]: Given<R>): Pro
     const fresh = await renewed(first);
     answer = fresh === null ? answer : await send(fresh);
   }
-  const text = await answer.text();
   if (!answer.ok) {
-    throw problemOf(answer.status, text, answer.headers.get("Retry-After"));
+    throw problemOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
   }
-  return (text === "" ? undefined : parse(text)) as Answer<R>;
+  return answer;
 }
 
 interface AnyRequest {
@@ -78,6 +96,7 @@ interface AnyRequest {
   body?: unknown;
   version?: number;
   key?: string;
+  file?: Blob;
   signal?: AbortSignal;
 }
 

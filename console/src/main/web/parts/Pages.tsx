@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Pagination } from "generated/api";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { t } from "../words";
 import { Button } from "./Button";
 import { Failure, Skeleton } from "./States";
@@ -19,7 +20,7 @@ export interface ListColumn<T> {
 }
 
 /**
- * A list of the API as a table, page by page.
+ * A list of the API as a table, page by page; the page stands in the address.
  *
  * @param name tells this list from others; lists with the same name share what they read
  */
@@ -38,7 +39,13 @@ export function Pages<T>({
   read: (page: number, signal: AbortSignal) => Promise<Paged<T>>;
   empty: ReactNode;
 }) {
-  const [page, setPage] = useState(1);
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
+  const setPage = (next: number) =>
+    setQuery((before) => {
+      before.set("page", String(next));
+      return before;
+    });
   const list = useQuery({
     queryKey: [...name, page],
     placeholderData: keepPreviousData,

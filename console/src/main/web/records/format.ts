@@ -1,5 +1,5 @@
 import { digits } from "../api/json";
-import { language } from "../words";
+import { locale } from "../words";
 
 /** A number with all its decimal places, in the form of the language. */
 export function formatNumber(value: unknown, options: Intl.NumberFormatOptions = {}): string {
@@ -8,7 +8,7 @@ export function formatNumber(value: unknown, options: Intl.NumberFormatOptions =
     return "";
   }
   const places = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(language(), {
+  const format = new Intl.NumberFormat(locale(), {
     minimumFractionDigits: places,
     maximumFractionDigits: Math.max(places, 20),
     ...options,
@@ -46,5 +46,5 @@ function format(moment: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime())
     ? moment
-    : new Intl.DateTimeFormat(language(), options).format(date);
+    : new Intl.DateTimeFormat(locale(), options).format(date);
 }

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
 import { useSession } from "../api/session";
 import { IconButton } from "../parts/Button";
 import { Skeleton } from "../parts/States";
-import { t, useLanguage } from "../words";
+import { t, useLocale } from "../words";
 import { ConnectionBar } from "./ConnectionBar";
 import { Entering } from "./Entering";
 import { Palette } from "./Palette";
@@ -11,7 +11,7 @@ import { Sidebar } from "./Sidebar";
 
 /** The frame of all pages of a workspace: the sidebar, the palette, and the page. */
 export function Shell() {
-  useLanguage();
+  const locale = useLocale();
   const session = useSession();
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -69,7 +69,7 @@ export function Shell() {
         </header>
         <ConnectionBar />
         <main id="main" tabIndex={-1}>
-          <Suspense fallback={<Skeleton lines={6} />}>
+          <Suspense key={locale} fallback={<Skeleton lines={6} />}>
             <Outlet />
           </Suspense>
         </main>

@@ -167,6 +167,11 @@ function AccountMenu() {
     })),
     { head: "" },
     {
+      label: t("settings.profile"),
+      icon: "user",
+      onChoose: () => void navigate("/settings/profile"),
+    },
+    {
       label: t("shell.signOut"),
       icon: "logout",
       onChoose: () => void end().then(() => navigate("/sign-in")),

@@ -8,7 +8,7 @@ import { SignIn } from "../pages/entrance/SignIn";
 import { Verify } from "../pages/entrance/Verify";
 import { Workspaces } from "../pages/entrance/Workspaces";
 import { Missing, PageFailure } from "../pages/failures";
-import { Home } from "../pages/Home";
+import { Home } from "../pages/home/Home";
 import { Shell } from "./Shell";
 
 const Gallery = lazy(() => import("../pages/gallery/Gallery"));
@@ -19,8 +19,11 @@ const RecordPage = lazy(async () => ({ default: (await recordPage()).RecordPage 
 const settings = () => import("../pages/settings/pages");
 const Settings = lazy(async () => ({ default: (await settings()).Settings }));
 const SettingsHome = lazy(async () => ({ default: (await settings()).SettingsHome }));
-const Members = lazy(async () => ({ default: (await settings()).Members }));
-const Roles = lazy(async () => ({ default: (await settings()).Roles }));
+const Appearance = lazy(async () => ({ default: (await settings()).Appearance }));
+const Apps = lazy(async () => ({ default: (await settings()).Apps }));
+const Audit = lazy(async () => ({ default: (await settings()).Audit }));
+const Billing = lazy(async () => ({ default: (await settings()).Billing }));
+const Integrations = lazy(async () => ({ default: (await settings()).Integrations }));
 const Keys = lazy(async () => ({ default: (await settings()).Keys }));
 const transfer = () => import("../pages/transfer/pages");
 const ImportPage = lazy(async () => ({ default: (await transfer()).ImportPage }));
@@ -28,6 +31,15 @@ const RunPage = lazy(async () => ({ default: (await transfer()).RunPage }));
 const NewObjectPage = lazy(async () => ({ default: (await transfer()).NewObjectPage }));
 const ExportPage = lazy(async () => ({ default: (await transfer()).ExportPage }));
 const ExportRunPage = lazy(async () => ({ default: (await transfer()).ExportRunPage }));
+const Members = lazy(async () => ({ default: (await settings()).Members }));
+const PaymentReturn = lazy(async () => ({ default: (await settings()).PaymentReturn }));
+const Profile = lazy(async () => ({ default: (await settings()).Profile }));
+const RolePage = lazy(async () => ({ default: (await settings()).RolePage }));
+const Roles = lazy(async () => ({ default: (await settings()).Roles }));
+const Security = lazy(async () => ({ default: (await settings()).Security }));
+const WebhookPage = lazy(async () => ({ default: (await settings()).WebhookPage }));
+const Webhooks = lazy(async () => ({ default: (await settings()).Webhooks }));
+const Workspace = lazy(async () => ({ default: (await settings()).Workspace }));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -61,9 +73,21 @@ export function router() {
             element: <Settings />,
             children: [
               { index: true, element: <SettingsHome /> },
+              { path: "profile", element: <Profile /> },
+              { path: "security", element: <Security /> },
+              { path: "appearance", element: <Appearance /> },
+              { path: "workspace", element: <Workspace /> },
               { path: "members", element: <Members /> },
               { path: "roles", element: <Roles /> },
+              { path: "roles/:role", element: <RolePage /> },
+              { path: "billing", element: <Billing /> },
+              { path: "billing/return", element: <PaymentReturn /> },
+              { path: "audit", element: <Audit /> },
               { path: "keys", element: <Keys /> },
+              { path: "apps", element: <Apps /> },
+              { path: "webhooks", element: <Webhooks /> },
+              { path: "webhooks/:id", element: <WebhookPage /> },
+              { path: "integrations", element: <Integrations /> },
             ],
           },
           { path: "/gallery", element: <Gallery /> },

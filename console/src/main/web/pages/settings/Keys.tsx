@@ -1,44 +1,49 @@
 import type { ApiKey } from "generated/api";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
 import { Button } from "../../parts/Button";
 import { Confirm } from "../../parts/Confirm";
-import { Dialog } from "../../parts/Dialog";
-import { Checkbox, TextField } from "../../parts/Field";
-import { useSubmit } from "../../parts/form";
-import { Notice } from "../../parts/Notice";
+import { Icon } from "../../parts/Icon";
+import { Menu } from "../../parts/Menu";
 import { PageHead } from "../../parts/PageHead";
 import { Pages } from "../../parts/Pages";
-import { Secret } from "../../parts/Secret";
 import { Empty } from "../../parts/States";
 import { tell } from "../../parts/Toasts";
 import { formatMoment } from "../../records/format";
 import { PersonName } from "../../records/Value";
-import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
+import { NewKey, ReplaceKey } from "./access/KeyForms";
+import { ScopeList } from "./access/ScopeTable";
+import { expiryState } from "./access/scopes";
+import { useMay } from "./may";
 
 const EACH = 50;
 
 /** Keys with which programs call the API, each for some objects. */
 export function Keys() {
-  const me = useMe();
-  const [isMaking, setMaking] = useState(false);
-  const [issued, setIssued] = useState<string | null>(null);
+  const may = useMay();
+  const [query, setQuery] = useSearchParams();
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
-  const may = (permission: string) => me.data?.permissions.includes(permission) === true;
+  const [replaced, setReplaced] = useState<ApiKey | null>(null);
+  const isMaking = query.get("new") !== null && may("integration.create");
+  const setMaking = (isOpen: boolean) =>
+    setQuery(isOpen ? { new: "key" } : {}, { replace: !isOpen });
+  const make = may("integration.create") && (
+    <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+      {t("key.new")}
+    </Button>
+  );
   return (
     <>
-      <PageHead
-        title={t("key.title")}
-        actions={
-          may("api_key.create") && (
-            <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-              {t("key.new")}
-            </Button>
-          )
-        }
-      />
+      <PageHead title={t("key.title")} actions={make} />
+      <p className="lead">
+        {t("key.lead")}{" "}
+        <a href="/openapi-ui/" target="_blank" rel="noopener">
+          {t("key.docs")}
+        </a>
+      </p>
       <Pages<ApiKey>
         name={["keys"]}
         label={t("key.title")}
@@ -46,45 +51,75 @@ export function Keys() {
         read={(page, signal) =>
           call("GET /integrations/api-keys", { query: { page, limit: EACH }, signal })
         }
-        empty={<Empty icon="key" title={t("key.none")}>{t("key.lead")}</Empty>}
+        empty={
+          <Empty icon="key" title={t("key.none")} actions={make}>
+            {t("key.noneLead")}
+          </Empty>
+        }
         columns={[
-          { head: t("member.name"), cell: (key) => <bdi>{key.name}</bdi> },
-          { head: t("key.prefix"), cell: (key) => <code>{key.prefix}…</code> },
-          { head: t("key.scopes"), cell: (key) => <code>{key.scopes.join(" ")}</code> },
+          {
+            head: t("member.name"),
+            cell: (key) => (
+              <span className="stacked">
+                <bdi className="clip">{key.name}</bdi>
+                <code className="meta">{key.prefix}…</code>
+              </span>
+            ),
+          },
+          { head: t("key.scopes"), cell: (key) => <ScopeList scopes={key.scopes} /> },
           { head: t("system.created_by"), cell: (key) => <PersonName person={key.created_by} /> },
           {
             head: t("key.used"),
-            cell: (key) => (key.last_used_at === null ? "–" : formatMoment(key.last_used_at)),
+            cell: (key) =>
+              key.last_used_at === null ? (
+                <span className="meta">{t("key.neverUsed")}</span>
+              ) : (
+                formatMoment(key.last_used_at)
+              ),
           },
-          {
-            head: t("key.expires"),
-            cell: (key) => (key.expires_at === null ? "–" : formatMoment(key.expires_at)),
-          },
+          { head: t("key.expires"), cell: (key) => <Expiry expires={key.expires_at} /> },
           {
             head: t("list.actions"),
             isEnd: true,
-            cell: (key) =>
-              may("api_key.delete") && (
-                <Button kind="quiet" icon="trash" onClick={() => setRevoked(key)}>
-                  {t("key.revoke")}
-                </Button>
-              ),
+            cell: (key) => (
+              <Menu
+                className="button quiet square"
+                label={t("key.actionsOf", { name: key.name })}
+                items={[
+                  ...(may("integration.create")
+                    ? [
+                        {
+                          label: t("key.replace"),
+                          icon: "refresh" as const,
+                          onChoose: () => setReplaced(key),
+                        },
+                      ]
+                    : []),
+                  ...(may("integration.delete")
+                    ? [
+                        {
+                          label: t("key.revoke"),
+                          icon: "trash" as const,
+                          isDanger: true,
+                          onChoose: () => setRevoked(key),
+                        },
+                      ]
+                    : []),
+                ]}
+              >
+                <Icon icon="dots" />
+              </Menu>
+            ),
           },
         ]}
       />
-      {isMaking && (
-        <NewKey
-          onClose={() => setMaking(false)}
-          onIssued={(key) => {
-            setMaking(false);
-            setIssued(key);
-          }}
+      {isMaking && <NewKey onClose={() => setMaking(false)} />}
+      {replaced !== null && (
+        <ReplaceKey
+          old={replaced}
+          mayRevoke={may("integration.delete")}
+          onClose={() => setReplaced(null)}
         />
-      )}
-      {issued !== null && (
-        <Dialog title={t("key.issued")} onClose={() => setIssued(null)}>
-          <Secret label={t("key.title")} value={issued} />
-        </Dialog>
       )}
       {revoked !== null && (
         <Confirm
@@ -105,72 +140,19 @@ export function Keys() {
   );
 }
 
-function NewKey({ onClose, onIssued }: { onClose: () => void; onIssued: (key: string) => void }) {
-  const objects = useObjects();
-  const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<readonly string[]>([]);
-  const { submit, isBusy, problems } = useSubmit(async (key) => {
-    const body = { name, scopes: [...scopes] };
-    const answer = await call("POST /integrations/api-keys", { body, key });
-    await queries.invalidateQueries({ queryKey: ["keys"] });
-    onIssued(answer.data.key);
-  });
-  const toggle = (scope: string) =>
-    setScopes(
-      scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope],
-    );
+function Expiry({ expires }: { expires: string | null }) {
+  if (expires === null) {
+    return <span className="meta">{t("key.never")}</span>;
+  }
+  const state = expiryState(expires, Date.now());
   return (
-    <Dialog title={t("key.new")} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-        <TextField
-          label={t("member.name")}
-          hint={t("key.nameHint")}
-          autoFocus
-          required
-          value={name}
-          onChange={setName}
-          problem={problems.fields["name"]}
-        />
-        <table className="plain-table">
-          <caption>{t("key.scopes")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("shell.objects")}</th>
-              <th scope="col">{t("key.read")}</th>
-              <th scope="col">{t("key.write")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(objects.data ?? []).map((object) => (
-              <tr key={object.slug}>
-                <th scope="row">
-                  <bdi>{object.plural_name}</bdi>
-                </th>
-                {(["read", "write"] as const).map((right) => (
-                  <td key={right}>
-                    <Checkbox
-                      label={
-                        <span className="only-read">
-                          {`${t(`key.${right}`)} ${object.plural_name}`}
-                        </span>
-                      }
-                      checked={scopes.includes(`${right}.${object.slug}`)}
-                      onChange={() => toggle(`${right}.${object.slug}`)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {problems.fields["scopes"] !== undefined && (
-          <p className="problem">{problems.fields["scopes"]}</p>
-        )}
-        <Button kind="primary" type="submit" isBusy={isBusy}>
-          {t("key.new")}
-        </Button>
-      </form>
-    </Dialog>
+    <>
+      {formatMoment(expires)}{" "}
+      {state !== "none" && (
+        <span className={state === "over" ? "chip danger" : "chip warning"}>
+          {t(`key.${state}`)}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,26 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Member } from "generated/api";
 import { useState } from "react";
-import { call } from "../../api/client";
+import { useSearchParams } from "react-router";
+import { call, newKey } from "../../api/client";
 import { queries } from "../../api/queries";
 import { Button } from "../../parts/Button";
 import { Confirm } from "../../parts/Confirm";
-import { Dialog } from "../../parts/Dialog";
-import { SelectField, TextField } from "../../parts/Field";
-import { problemsOf, useSubmit } from "../../parts/form";
 import { Icon } from "../../parts/Icon";
-import { Menu } from "../../parts/Menu";
-import { Notice } from "../../parts/Notice";
+import { Menu, type MenuItem } from "../../parts/Menu";
 import { PageHead } from "../../parts/PageHead";
 import { Pages } from "../../parts/Pages";
 import { Avatar } from "../../parts/People";
 import { Empty } from "../../parts/States";
-import { tell, tellFailure } from "../../parts/Toasts";
-import { formatDay } from "../../records/format";
+import { tell } from "../../parts/Toasts";
+import { formatDay, formatMoney, formatNumber } from "../../records/format";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
+import { useCurrency, useUsage } from "./billing/data";
+import { Invite } from "./Invite";
+import { useMay } from "./may";
+import { explain, tellProblem } from "./refusals";
 
 const EACH = 50;
+export const OWNER = "owner";
 
 const CHIPS = { invited: "info", active: "success", blocked: "danger", removed: "plain" } as const;
 
@@ -33,22 +35,84 @@ export function useRoles() {
   });
 }
 
+/** A change of somebody that is asked about before it is made. */
+interface Asked {
+  member: Member;
+  what: "remove" | "revoke" | "suspend" | { role: string; name: string };
+}
+
+function readMembersAgain() {
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: ["members"] }),
+    queries.invalidateQueries({ queryKey: ["billing"] }),
+  ]);
+}
+
 /** The members of the workspace: who they are, and what their role is. */
 export function Members() {
   const me = useMe();
+  const may = useMay();
   const roles = useRoles();
-  const [isInviting, setInviting] = useState(false);
-  const [removed, setRemoved] = useState<Member | null>(null);
-  const may = (permission: string) => me.data?.permissions.includes(permission) === true;
+  const [query, setQuery] = useSearchParams();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isBusy, setBusy] = useState<string | null>(null);
+  const nameOf = (role: string) => roles.data?.find((one) => one.slug === role)?.name ?? role;
   const change = async (member: Member, body: { role?: string; status?: "active" | "blocked" }) => {
+    setBusy(member.slug);
     try {
-      await call("PUT /admin/members/{slug}", { path: { slug: member.slug }, body });
-      tell(t("member.changed", { name: member.name }));
+      await call("PUT /admin/members/{slug}", {
+        path: { slug: member.slug },
+        body,
+        key: newKey(),
+      });
+      const before = body.role === undefined ? { status: member.status } : { role: member.role };
+      tell(t("member.changed", { name: member.name }), () => undo(member, before));
     } catch (error) {
-      tellFailure(problemsOf(error).whole ?? t("problem.title"));
+      tellProblem(error);
     }
-    await queries.invalidateQueries({ queryKey: ["members"] });
+    setBusy(null);
+    await readMembersAgain();
   };
+  const undo = async (member: Member, before: { role?: string; status?: string }) => {
+    try {
+      await call("PUT /admin/members/{slug}", {
+        path: { slug: member.slug },
+        body: before as { role?: string; status?: "active" | "blocked" },
+      });
+    } catch (error) {
+      tellProblem(error);
+    }
+    await readMembersAgain();
+  };
+  const choose = (member: Member, role: string) => {
+    if (role === member.role) {
+      return;
+    }
+    // What makes or unmakes an owner, or takes rights from oneself, is asked about first.
+    if (role === OWNER || member.is_owner || member.slug === me.data?.slug) {
+      setAsked({ member, what: { role, name: nameOf(role) } });
+    } else {
+      void change(member, { role });
+    }
+  };
+  const resend = async (member: Member) => {
+    try {
+      const body = { email: member.email, role: member.role, name: member.name };
+      await call("POST /admin/members", { body, key: newKey() });
+      tell(t("member.invitedAgain", { email: member.email }));
+    } catch (error) {
+      tellProblem(error);
+    }
+  };
+  const setInviting = (isOpen: boolean) =>
+    setQuery((before) => {
+      if (isOpen) {
+        before.set("invite", "new");
+      } else {
+        before.delete("invite");
+      }
+      return before;
+    });
   return (
     <>
       <PageHead
@@ -61,6 +125,7 @@ export function Members() {
           )
         }
       />
+      <Seats />
       <Pages<Member>
         name={["members", "pages"]}
         label={t("member.title")}
@@ -72,33 +137,38 @@ export function Members() {
             head: t("member.name"),
             cell: (member) => (
               <span className="person">
-                <Avatar name={member.name} />
-                <bdi>{member.name}</bdi>
+                <Avatar name={member.name} size={32} />
+                <span className="stacked">
+                  <bdi className="clip">
+                    {member.name}
+                    {member.slug === me.data?.slug && (
+                      <span className="meta"> {t("member.you")}</span>
+                    )}
+                  </bdi>
+                  <bdi className="meta clip">{member.email}</bdi>
+                </span>
               </span>
             ),
           },
-          { head: t("signIn.email"), cell: (member) => <bdi>{member.email}</bdi> },
           {
             head: t("member.role"),
             cell: (member) =>
-              member.is_owner ? (
-                t("member.owner")
-              ) : (
+              may("member.update") && (!member.is_owner || me.data?.is_owner === true) ? (
                 <Menu
                   className="button quiet"
                   label={t("member.roleOf", { name: member.name })}
                   items={(roles.data ?? []).map((role) => ({
                     label: role.name,
                     isChosen: role.slug === member.role,
-                    isDisabled: !may("member.update"),
-                    onChoose: () => void change(member, { role: role.slug }),
+                    isDisabled: role.slug === OWNER && me.data?.is_owner !== true,
+                    onChoose: () => choose(member, role.slug),
                   }))}
                 >
-                  <bdi>
-                    {roles.data?.find((role) => role.slug === member.role)?.name ?? member.role}
-                  </bdi>
+                  <bdi>{nameOf(member.role)}</bdi>
                   <Icon icon="chevron-down" />
                 </Menu>
+              ) : (
+                <bdi>{nameOf(member.role)}</bdi>
               ),
           },
           {
@@ -110,110 +180,155 @@ export function Members() {
             ),
           },
           {
-            head: t("system.created_at"),
+            head: t("member.since"),
             cell: (member) => formatDay(member.created_at.slice(0, 10)),
           },
           {
             head: t("list.actions"),
             isEnd: true,
-            cell: (member) =>
-              !member.is_owner &&
-              member.slug !== me.data?.slug &&
-              may("member.update") && (
-                <Menu
-                  className="button quiet square"
-                  label={t("member.actionsOf", { name: member.name })}
-                  items={[
-                    member.status === "blocked"
-                      ? {
-                          label: t("member.unblock"),
-                          icon: "lock-open",
-                          onChoose: () => void change(member, { status: "active" }),
-                        }
-                      : {
-                          label: t("member.block"),
-                          icon: "lock",
-                          onChoose: () => void change(member, { status: "blocked" }),
-                        },
-                    {
-                      label: t("member.remove"),
-                      icon: "trash",
-                      isDanger: true,
-                      onChoose: () => setRemoved(member),
-                    },
-                  ]}
-                >
-                  <Icon icon="dots" />
-                </Menu>
-              ),
+            cell: (member) => {
+              const items = actionsFor(member);
+              return (
+                items.length > 0 && (
+                  <Menu
+                    className="button quiet square"
+                    label={t("member.actionsOf", { name: member.name })}
+                    items={items}
+                  >
+                    {isBusy === member.slug ? <span className="spinner" /> : <Icon icon="dots" />}
+                  </Menu>
+                )
+              );
+            },
           },
         ]}
       />
-      {isInviting && <Invite onClose={() => setInviting(false)} />}
-      {removed !== null && (
-        <Confirm
-          title={t("member.removeTitle", { name: removed.name })}
-          action={t("member.remove")}
-          onClose={() => setRemoved(null)}
-          onConfirm={async (key) => {
-            await call("DELETE /admin/members/{slug}", { path: { slug: removed.slug }, key });
-            tell(t("member.removed", { name: removed.name }));
-            await queries.invalidateQueries({ queryKey: ["members"] });
-          }}
-        >
-          {t("member.removeLead")}
-        </Confirm>
+      {query.get("invite") !== null && may("member.create") && (
+        <Invite onClose={() => setInviting(false)} />
       )}
+      {asked !== null && <Ask asked={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+
+  function actionsFor(member: Member): MenuItem[] {
+    const items: MenuItem[] = [];
+    if (member.slug === me.data?.slug || (member.is_owner && me.data?.is_owner !== true)) {
+      return items;
+    }
+    if (member.status === "invited") {
+      if (may("member.create")) {
+        items.push({
+          label: t("member.resend"),
+          icon: "send",
+          onChoose: () => void resend(member),
+        });
+      }
+      if (may("member.delete")) {
+        items.push({
+          label: t("member.revoke"),
+          icon: "x",
+          isDanger: true,
+          onChoose: () => setAsked({ member, what: "revoke" }),
+        });
+      }
+      return items;
+    }
+    if (may("member.update")) {
+      items.push(
+        member.status === "blocked"
+          ? {
+              label: t("member.unblock"),
+              icon: "lock-open",
+              onChoose: () => void change(member, { status: "active" }),
+            }
+          : {
+              label: t("member.block"),
+              icon: "lock",
+              onChoose: () => setAsked({ member, what: "suspend" }),
+            },
+      );
+    }
+    if (may("member.delete")) {
+      items.push({
+        label: t("member.remove"),
+        icon: "trash",
+        isDanger: true,
+        onChoose: () => setAsked({ member, what: "remove" }),
+      });
+    }
+    return items;
+  }
+}
+
+/** How many seats the workspace pays for, to those who may know. */
+function Seats() {
+  const may = useMay();
+  const usage = useUsage(may("billing.read"));
+  const currency = useCurrency();
+  const subscription = usage.data?.subscription;
+  if (subscription === undefined) {
+    return null;
+  }
+  const shown = formatNumber(subscription.seat_count);
+  return (
+    <p className="lead">
+      {subscription.is_per_member && subscription.base_price !== null
+        ? t("member.seatsPaid", {
+            shown,
+            count: subscription.seat_count,
+            price: formatMoney(subscription.base_price, currency),
+            plan: subscription.plan_name,
+          })
+        : t("member.seats", { shown, count: subscription.seat_count })}
+    </p>
   );
 }
 
-function Invite({ onClose }: { onClose: () => void }) {
-  const roles = useRoles();
-  const [email, setEmail] = useState("");
-  const [name, setName] = useState("");
-  const [role, setRole] = useState("");
-  const first = roles.data?.find((one) => one.slug === "member") ?? roles.data?.[0];
-  const chosen = role === "" ? (first?.slug ?? "") : role;
-  const { submit, isBusy, problems } = useSubmit(async (key) => {
-    const body = { email, role: chosen, ...(name === "" ? {} : { name }) };
-    await call("POST /admin/members", { body, key });
-    tell(t("member.invited", { email }));
-    await queries.invalidateQueries({ queryKey: ["members"] });
-    onClose();
-  });
+function Ask({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { member, what } = asked;
+  const path = { slug: member.slug };
+  const name = member.name;
+  if (typeof what === "object") {
+    const word =
+      what.role === OWNER ? "makeOwner" : member.is_owner ? "unmakeOwner" : "changeOwn";
+    return (
+      <Confirm
+        kind={what.role === OWNER ? "primary" : "danger"}
+        title={t(`member.${word}Title`, { name, role: what.name })}
+        action={t(`member.${word}`)}
+        explain={explain}
+        onClose={onClose}
+        onConfirm={async (key) => {
+          await call("PUT /admin/members/{slug}", { path, body: { role: what.role }, key });
+          tell(t("member.changed", { name }));
+          await Promise.all([
+            readMembersAgain(),
+            queries.invalidateQueries({ queryKey: ["me"] }),
+          ]);
+        }}
+      >
+        {t(`member.${word}Lead`, { name, role: what.name })}
+      </Confirm>
+    );
+  }
   return (
-    <Dialog title={t("member.invite")} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-        <TextField
-          label={t("signIn.email")}
-          type="email"
-          dir="ltr"
-          autoFocus
-          required
-          value={email}
-          onChange={setEmail}
-          problem={problems.fields["email"]}
-        />
-        <TextField
-          label={t("member.name")}
-          isOptional
-          value={name}
-          onChange={setName}
-          problem={problems.fields["name"]}
-        />
-        <SelectField
-          label={t("member.role")}
-          value={chosen}
-          onChange={setRole}
-          choices={(roles.data ?? []).map((one) => ({ value: one.slug, label: one.name }))}
-          problem={problems.fields["role"]}
-        />
-        <Button kind="primary" type="submit" isBusy={isBusy}>
-          {t("member.send")}
-        </Button>
-      </form>
-    </Dialog>
+    <Confirm
+      title={t(`member.${what}Title`, { name })}
+      action={t(what === "suspend" ? "member.block" : `member.${what}`)}
+      explain={explain}
+      onClose={onClose}
+      onConfirm={async (key) => {
+        if (what === "suspend") {
+          await call("PUT /admin/members/{slug}", { path, body: { status: "blocked" }, key });
+          tell(t("member.changed", { name }));
+        } else {
+          await call("DELETE /admin/members/{slug}", { path, key });
+          tell(t(what === "revoke" ? "member.revoked" : "member.removed", { name }));
+        }
+        await readMembersAgain();
+      }}
+    >
+      {t(`member.${what}Lead`, { name })}
+    </Confirm>
   );
 }

@@ -1,24 +1,100 @@
 import { Suspense } from "react";
-import { NavLink, Outlet } from "react-router";
+import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { Icon, type IconName } from "../../parts/Icon";
 import { PageHead } from "../../parts/PageHead";
-import { Skeleton } from "../../parts/States";
+import { Failure, Skeleton } from "../../parts/States";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
+import type { settings as en } from "../../words/en/settings";
+
+interface Place {
+  to: string;
+  label: string;
+  lead: string;
+  icon: IconName;
+}
+
+interface PlaceGroup {
+  title: string;
+  places: readonly Place[];
+}
+
+/** The settings that a person with these permissions may open, by group. */
+function groupsFor(permissions: readonly string[], isOwner: boolean): readonly PlaceGroup[] {
+  const may = (permission: string) => permissions.includes(permission);
+  return [
+    {
+      title: t("settings.account"),
+      places: [
+        place("profile", "profile", { icon: "user" }),
+        place("security", "security", { icon: "lock" }),
+        place("appearance", "appearance", { icon: "palette" }),
+      ],
+    },
+    {
+      title: t("settings.workspace"),
+      places: [
+        place("workspace", "general", { icon: "building" }),
+        may("member.read") && place("members", "members", { icon: "users" }),
+        may("member.read") && place("roles", "roles", { icon: "shield" }),
+        may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
+        isOwner && place("audit", "audit", { icon: "history" }),
+      ],
+    },
+    {
+      title: t("settings.developers"),
+      places: [
+        may("integration.read") && place("keys", "keys", { icon: "key" }),
+        may("integration.read") && place("apps", "apps", { icon: "apps" }),
+        may("webhook.read") && place("webhooks", "webhooks", { icon: "webhook" }),
+        may("integration.read") && place("integrations", "integrations", { icon: "plug" }),
+      ],
+    },
+  ]
+    .map(({ title, places }) => ({ title, places: places.filter((one) => one !== false) }))
+    .filter((group) => group.places.length > 0);
+}
+
+type PlaceWord = keyof (typeof en)["settings"] extends infer K
+  ? K extends `${infer Base}Lead`
+    ? Base
+    : never
+  : never;
+
+function place(to: string, word: PlaceWord, look: { icon: IconName }): Place {
+  return { to, label: t(`settings.${word}`), lead: t(`settings.${word}Lead`), ...look };
+}
+
+function useGroups(): readonly PlaceGroup[] {
+  const me = useMe();
+  return groupsFor(me.data?.permissions ?? [], me.data?.is_owner === true);
+}
 
 /** The frame of the settings; only those that the person may read are named. */
 export function Settings() {
-  const me = useMe();
-  const may = (permission: string) => me.data?.permissions.includes(permission) === true;
+  const groups = useGroups();
+  const isHome = useLocation().pathname.replace(/\/$/, "").endsWith("/settings");
   return (
-    <div className="settings">
+    <div className={isHome ? "settings home" : "settings"}>
+      <Link to="/settings" className="settings-back">
+        <Icon icon="chevron-left" />
+        {t("shell.settings")}
+      </Link>
       <nav aria-label={t("shell.settings")}>
-        <h1>{t("shell.settings")}</h1>
-        {may("member.read") && <To to="members" icon="users" label={t("member.title")} />}
-        {may("role.read") && <To to="roles" icon="shield" label={t("role.title")} />}
-        {may("api_key.read") && <To to="keys" icon="key" label={t("key.title")} />}
+        <p className="settings-title">{t("shell.settings")}</p>
+        {groups.map((group) => (
+          <div key={group.title} className="settings-group">
+            <p className="entries-head">{group.title}</p>
+            {group.places.map(({ to, label, lead: _, ...look }) => (
+              <NavLink key={to} to={to} className="entry">
+                <Icon {...look} />
+                <span className="text">{label}</span>
+              </NavLink>
+            ))}
+          </div>
+        ))}
       </nav>
-      <div>
+      <div className="settings-page">
         <Suspense fallback={<Skeleton lines={6} />}>
           <Outlet />
         </Suspense>
@@ -27,16 +103,37 @@ export function Settings() {
   );
 }
 
-function To({ to, label, ...look }: { to: string; label: string; icon: IconName }) {
-  return (
-    <NavLink to={to} className="entry">
-      <Icon {...look} />
-      <span className="text">{label}</span>
-    </NavLink>
-  );
-}
-
-/** What the settings show before one of them is chosen. */
+/** What the settings show before one of them is chosen: all of them, with what they are for. */
 export function SettingsHome() {
-  return <PageHead title={t("shell.settings")} />;
+  const me = useMe();
+  const groups = useGroups();
+  if (me.isPending) {
+    return <Skeleton lines={8} />;
+  }
+  if (me.isError) {
+    return <Failure problem={me.error} onRetry={() => me.refetch()} />;
+  }
+  return (
+    <>
+      <PageHead title={t("shell.settings")} />
+      {groups.map((group) => (
+        <section key={group.title} className="settings-section">
+          <h2>{group.title}</h2>
+          <ul className="places">
+            {group.places.map(({ to, label, lead, ...look }) => (
+              <li key={to}>
+                <Link to={to} className="place">
+                  <Icon {...look} size={20} />
+                  <span>
+                    <strong>{label}</strong>
+                    <span className="meta">{lead}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }

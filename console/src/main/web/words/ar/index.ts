@@ -1,14 +1,22 @@
+import { account } from "./account";
+import { billing } from "./billing";
 import { entrance } from "./entrance";
+import { home } from "./home";
 import { records } from "./records";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { transfer } from "./transfer";
+import { webhooks } from "./webhooks";
 
 /** كلمات لوحة التحكم بالعربية. */
 export const ar = {
+  ...account,
+  ...billing,
   ...entrance,
+  ...home,
   ...records,
   ...settings,
   ...shell,
   ...transfer,
+  ...webhooks,
 };

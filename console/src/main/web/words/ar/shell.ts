@@ -12,6 +12,7 @@ export const shell: Translated<typeof en> = {
     close: "إغلاق",
     back: "رجوع",
     tryAgain: "أعد المحاولة",
+    typeToConfirm: "اكتب «{{text}}» للتأكيد",
   },
   shell: {
     navigation: "الرئيسية",
@@ -31,9 +32,10 @@ export const shell: Translated<typeof en> = {
     dark: "داكن",
     signOut: "تسجيل الخروج",
     shortcuts: "اختصارات لوحة المفاتيح",
+    notYourWorkspace: "لست عضوًا في مساحة العمل «{{name}}».",
+    workspaceFailed: "تعذّر فتح مساحة العمل «{{name}}».",
   },
-  home: { empty: "لا كائنات في هذه المساحة بعد.", records: "سجلات" },
-  list: { pages: "الصفحات", previous: "السابق", next: "التالي", actions: "إجراءات" },
+  list: { pages: "الصفحات", previous: "السابق", next: "التالي", actions: "إجراءات", comma: "، " },
   secret: {
     once: "انسخه الآن: لن يُعرض مرة أخرى.",
     copy: "نسخ",

@@ -9,6 +9,7 @@ export const shell = {
     close: "Close",
     back: "Back",
     tryAgain: "Try again",
+    typeToConfirm: "Type “{{text}}” to confirm",
   },
   shell: {
     navigation: "Main",
@@ -28,9 +29,10 @@ export const shell = {
     dark: "Dark",
     signOut: "Sign out",
     shortcuts: "Keyboard shortcuts",
+    notYourWorkspace: "You are not a member of the workspace “{{name}}”.",
+    workspaceFailed: "The workspace “{{name}}” could not be opened.",
   },
-  home: { empty: "This workspace has no objects yet.", records: "records" },
-  list: { pages: "Pages", previous: "Previous", next: "Next", actions: "Actions" },
+  list: { pages: "Pages", previous: "Previous", next: "Next", actions: "Actions", comma: ", " },
   secret: {
     once: "Copy it now: it is not shown again.",
     copy: "Copy",

@@ -1,0 +1,90 @@
+import type { WorkspaceAuditEntry } from "generated/api";
+import { t } from "../../words";
+
+/** The kinds of actions that the record of a workspace holds. */
+export const KINDS = [
+  "member",
+  "role",
+  "api_key",
+  "oauth_app",
+  "webhook",
+  "integration",
+  "export",
+  "workspace",
+  "impersonation",
+] as const;
+
+const ACTIONS = {
+  "member.invited": () => t("audit.did.memberInvited"),
+  "member.activated": () => t("audit.did.memberActivated"),
+  "member.changed": () => t("audit.did.memberChanged"),
+  "member.impersonated": () => t("audit.did.memberImpersonated"),
+  "impersonation.wrote": () => t("audit.did.impersonationWrote"),
+  "role.created": () => t("audit.did.roleCreated"),
+  "role.changed": () => t("audit.did.roleChanged"),
+  "role.deleted": () => t("audit.did.roleDeleted"),
+  "role.limited": () => t("audit.did.roleLimited"),
+  "role.unlimited": () => t("audit.did.roleUnlimited"),
+  "api_key.issued": () => t("audit.did.keyIssued"),
+  "api_key.revoked": () => t("audit.did.keyRevoked"),
+  "oauth_app.created": () => t("audit.did.appCreated"),
+  "oauth_app.authorized": () => t("audit.did.appAuthorized"),
+  "oauth_app.deleted": () => t("audit.did.appDeleted"),
+  "workspace.renamed": () => t("audit.did.workspaceRenamed"),
+} as const satisfies Record<string, () => string>;
+
+/** An action in words; one without words of its own keeps its name. */
+export function actionText(action: string): string {
+  const words = (ACTIONS as Readonly<Record<string, (() => string) | undefined>>)[action];
+  return words === undefined ? action : words();
+}
+
+/** The details of an entry as names and texts. */
+export function detailsOf(details: unknown): ReadonlyArray<readonly [string, string]> {
+  return typeof details === "object" && details !== null
+    ? Object.entries(details).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ])
+    : [];
+}
+
+const COLUMNS = [
+  "id",
+  "at",
+  "actor",
+  "by_operator",
+  "action",
+  "subject",
+  "address",
+  "agent",
+  "request_id",
+  "details",
+] as const;
+
+/** Entries as comma-separated values that spreadsheets do not mistake for formulas. */
+export function csvOf(entries: readonly WorkspaceAuditEntry[]): string {
+  const rows = entries.map((entry) =>
+    [
+      entry.id,
+      entry.at,
+      entry.actor.slug,
+      entry.by_operator,
+      entry.action,
+      entry.subject,
+      entry.address,
+      entry.agent,
+      entry.request_id,
+      JSON.stringify(entry.details),
+    ]
+      .map(cell)
+      .join(","),
+  );
+  return `${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
+}
+
+function cell(value: unknown): string {
+  const text = String(value);
+  const safe = /^[=+\-@\t\r]/.test(text) && typeof value === "string" ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+
+/** The subscription, what is used of it, and what is about to change. */
+export function useUsage(isEnabled = true, every?: number) {
+  return useQuery({
+    queryKey: ["billing", "usage"],
+    enabled: isEnabled,
+    refetchInterval: every ?? false,
+    queryFn: ({ signal }) => call("GET /user/billing/usage", { signal }),
+    select: (answer) => answer.data,
+  });
+}
+
+/** The plans that are for sale, and the add-ons. */
+export function usePricing() {
+  return useQuery({
+    queryKey: ["billing", "pricing"],
+    staleTime: 600_000,
+    queryFn: ({ signal }) => call("GET /user/pricing", { signal }),
+    select: (answer) => answer.data,
+  });
+}
+
+/** The currency in which the plans are priced. */
+export function useCurrency(): string {
+  return usePricing().data?.plans[0]?.currency ?? "USD";
+}

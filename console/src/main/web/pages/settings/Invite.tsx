@@ -80,7 +80,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
           required
           value={text}
           onChange={setText}
-          problem={problems.fields["email"]}
+          problem={problems.fields["email"] === undefined ? undefined : t("rule.email")}
         />
         {emails.length < 2 && (
           <TextField

@@ -30,6 +30,15 @@ const ACTIONS = {
   "oauth_app.created": () => t("audit.did.appCreated"),
   "oauth_app.authorized": () => t("audit.did.appAuthorized"),
   "oauth_app.deleted": () => t("audit.did.appDeleted"),
+  "webhook.created": () => t("audit.did.webhookCreated"),
+  "webhook.changed": () => t("audit.did.webhookChanged"),
+  "webhook.deleted": () => t("audit.did.webhookDeleted"),
+  "webhook.secret_rotated": () => t("audit.did.webhookRotated"),
+  "integration.connected": () => t("audit.did.integrationConnected"),
+  "integration.tested": () => t("audit.did.integrationTested"),
+  "integration.disconnected": () => t("audit.did.integrationDisconnected"),
+  "export.started": () => t("audit.did.exportStarted"),
+  "export.downloaded": () => t("audit.did.exportDownloaded"),
   "workspace.renamed": () => t("audit.did.workspaceRenamed"),
 } as const satisfies Record<string, () => string>;
 

@@ -10,6 +10,7 @@ export const home: Translated<typeof en> = {
     records_few: "سجلات",
     records_many: "سجلًا",
     records_other: "سجل",
+    records_zero: "سجل",
     welcome: "أهلًا {{name}}",
     welcomeLead: "بضع خطوات تجعل هذه المساحة مساحتك. اتبعها بأي ترتيب، وتوقف متى شئت.",
     start: "أرني الخطوات",

@@ -15,6 +15,7 @@ import { formatMoney, formatNumber } from "../../../records/format";
 import { t } from "../../../words";
 import { useMay } from "../may";
 import { explain } from "../refusals";
+import { plain } from "./data";
 import { dayOf } from "./Standing";
 
 /** What can be had beyond the plan; for sale only while the subscription is paid for. */
@@ -25,7 +26,7 @@ export function Addons({ usage }: { usage: UsageReport; pricing: Pricing }) {
   const addons = useQuery({
     queryKey: ["billing", "addons"],
     queryFn: ({ signal }) => call("GET /user/billing/addons", { signal }),
-    select: (answer) => answer.data,
+    select: (answer) => plain(answer.data),
   });
   const one = usage.subscription;
   const isOpen = one.status === "active" && one.has_payment_method;

@@ -83,7 +83,7 @@ function Card({
   return (
     <article className={isPresent ? "plan present" : "plan"} aria-labelledby={`plan-${plan.slug}`}>
       <header>
-        <h3 id={`plan-${plan.slug}`}>{plan.name}</h3>
+        <h2 id={`plan-${plan.slug}`}>{plan.name}</h2>
         {isPresent && <span className="chip info">{t("billing.present")}</span>}
       </header>
       <p className="price">

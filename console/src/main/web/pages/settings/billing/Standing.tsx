@@ -60,7 +60,7 @@ export function Standing({ usage, pricing }: { usage: UsageReport; pricing: Pric
                 })}
             {one.is_per_member && one.base_price !== null && (
               <span className="meta block">
-                {t("billing.made", {
+                {t(usage.active_addons.length > 0 ? "billing.madeWithAddons" : "billing.made", {
                   seats: formatNumber(one.seat_count),
                   price: formatMoney(one.base_price, currency),
                 })}

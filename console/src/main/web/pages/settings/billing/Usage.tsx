@@ -29,13 +29,13 @@ function Meter({ usage, metric }: { usage: UsageReport; metric: Metric }) {
   const one = usage.metrics[metric];
   const pack = "pack_balance" in one ? one.pack_balance : 0;
   const isCounter = metric === "workflow_executions" || metric === "ai_credits";
-  const ahead = isCounter ? projected(one.used, usage.period_key, new Date()) : null;
+  const ahead = isCounter && one.used > 0 ? projected(one.used, usage.period_key, new Date()) : null;
   const part = one.limit === null || one.limit === 0 ? 0 : one.used / one.limit;
   const state = part >= 1 ? "danger" : part >= NEAR ? "warning" : "success";
   const isBeyond = ahead !== null && one.limit !== null && ahead > one.limit + pack;
   return (
     <article className="panel meter" aria-labelledby={`meter-${metric}`}>
-      <h3 id={`meter-${metric}`}>{t(`billing.metric.${metric}`)}</h3>
+      <h2 id={`meter-${metric}`}>{t(`billing.metric.${metric}`)}</h2>
       <p>
         <strong>{shown(metric, one.used)}</strong>{" "}
         <span className="meta">

@@ -1,6 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 
+/**
+ * The same with ordinary numbers, to calculate with. Prices have few digits, so that none is lost.
+ */
+export function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
 /** The subscription, what is used of it, and what is about to change. */
 export function useUsage(isEnabled = true, every?: number) {
   return useQuery({
@@ -8,7 +15,7 @@ export function useUsage(isEnabled = true, every?: number) {
     enabled: isEnabled,
     refetchInterval: every ?? false,
     queryFn: ({ signal }) => call("GET /user/billing/usage", { signal }),
-    select: (answer) => answer.data,
+    select: (answer) => plain(answer.data),
   });
 }
 
@@ -18,7 +25,7 @@ export function usePricing() {
     queryKey: ["billing", "pricing"],
     staleTime: 600_000,
     queryFn: ({ signal }) => call("GET /user/pricing", { signal }),
-    select: (answer) => answer.data,
+    select: (answer) => plain(answer.data),
   });
 }
 

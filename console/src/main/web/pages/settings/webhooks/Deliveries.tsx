@@ -26,6 +26,13 @@ export const DELIVERY_CHIPS = {
   canceled: "plain",
 } as const;
 
+/** The colour of a delivery: one that failed and is tried again is not well yet. */
+function chipOf(delivery: Delivery): string {
+  return delivery.status === "pending" && delivery.attempts > 0
+    ? "warning"
+    : DELIVERY_CHIPS[delivery.status];
+}
+
 /** What a webhook sent: a list beside the one that is chosen, with all its attempts. */
 export function Deliveries({ webhook }: { webhook: WebhookConfig }) {
   const may = useMay();
@@ -160,10 +167,12 @@ export function Deliveries({ webhook }: { webhook: WebhookConfig }) {
                 onClick={() => replay(again)}
               >
                 {done === null
-                  ? t("delivery.replayMany", {
-                      count: again.length,
-                      shown: formatNumber(again.length),
-                    })
+                  ? again.length === 0
+                    ? t("delivery.replay")
+                    : t("delivery.replayMany", {
+                        count: again.length,
+                        shown: formatNumber(again.length),
+                      })
                   : t("delivery.replaying", {
                       done: formatNumber(done),
                       all: formatNumber(again.length),
@@ -198,7 +207,7 @@ export function Deliveries({ webhook }: { webhook: WebhookConfig }) {
                     aria-current={one === chosen ? "true" : undefined}
                     onClick={() => set("delivery", String(one.id))}
                   >
-                    <span className={`chip ${DELIVERY_CHIPS[one.status]}`}>
+                    <span className={`chip ${chipOf(one)}`}>
                       {one.last_status ?? t(`delivery.is.${one.status}`)}
                     </span>
                     <span className="stacked">

@@ -20,6 +20,8 @@ const NO_SESSION = 401;
 
 let current: Session | null = null;
 const listeners = new Set<() => void>();
+/** Called for every change, also one of names, which the pages show. */
+const drawn = new Set<() => void>();
 const tabs = new BroadcastChannel(LOCK);
 
 tabs.addEventListener("message", () => {
@@ -107,6 +109,9 @@ function set(kept: BrowserSession | null): void {
       listener();
     }
   }
+  for (const draw of drawn) {
+    draw();
+  }
 }
 
 /** Tells one person in one workspace from all others, so that a renewed token changes nothing. */
@@ -135,5 +140,10 @@ async function ask(method: string, body?: unknown): Promise<unknown> {
 
 /** The session of this tab; the component is drawn again when it changes. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSession, session);
+  return useSyncExternalStore(onDrawn, session);
+}
+
+function onDrawn(draw: () => void): () => void {
+  drawn.add(draw);
+  return () => drawn.delete(draw);
 }

@@ -1,18 +1,3 @@
-const WORKSPACE = "workspace";
-
-/** The workspace that an address asks for; null if it asks for none. */
-export function askedWorkspace(search: string): string | null {
-  return new URLSearchParams(search).get(WORKSPACE);
-}
-
-/** An address without the workspace that it asks for. */
-export function withoutWorkspace(path: string, search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete(WORKSPACE);
-  const rest = query.toString();
-  return rest === "" ? path : `${path}?${rest}`;
-}
-
 /**
  * The address that takes the place of one of the former console, which stood behind a `#` and is
  * still in mails that were sent; null if there is none.

@@ -32,8 +32,6 @@ export const shell: Translated<typeof en> = {
     dark: "داكن",
     signOut: "تسجيل الخروج",
     shortcuts: "اختصارات لوحة المفاتيح",
-    notYourWorkspace: "لست عضوًا في مساحة العمل «{{name}}».",
-    workspaceFailed: "تعذّر فتح مساحة العمل «{{name}}».",
   },
   list: { pages: "الصفحات", previous: "السابق", next: "التالي", actions: "إجراءات", comma: "، " },
   secret: {

@@ -29,8 +29,6 @@ export const shell = {
     dark: "Dark",
     signOut: "Sign out",
     shortcuts: "Keyboard shortcuts",
-    notYourWorkspace: "You are not a member of the workspace “{{name}}”.",
-    workspaceFailed: "The workspace “{{name}}” could not be opened.",
   },
   list: { pages: "Pages", previous: "Previous", next: "Next", actions: "Actions", comma: ", " },
   secret: {

@@ -181,8 +181,8 @@ function EditRole({ role, others }: { role: Role | null; others: readonly Role[]
           onConfirm={async (key) => {
             await call("DELETE /admin/roles/{slug}", { path: { slug: role.slug }, key });
             tell(t("role.removed", { name: role.name }));
-            await queries.invalidateQueries({ queryKey: ["roles"] });
             await navigate("/settings/roles", { replace: true });
+            await queries.invalidateQueries({ queryKey: ["roles", "all"] });
           }}
         >
           {t("role.removeLead")}

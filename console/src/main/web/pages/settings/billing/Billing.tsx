@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { PageHead } from "../../../parts/PageHead";
 import { Failure, Skeleton } from "../../../parts/States";
 import { Tabs } from "../../../parts/Tabs";
@@ -19,6 +19,9 @@ export function Billing() {
   const usage = useUsage();
   // A payment under way is followed until it is settled.
   useUsage(usage.data?.pending_change != null, POLL);
+  if (query.get("payment_id") !== null || query.get("tap_id") !== null) {
+    return <Navigate to={`return?${query.toString()}`} replace />;
+  }
   const problem = usage.error ?? pricing.error;
   if (problem !== null) {
     return (

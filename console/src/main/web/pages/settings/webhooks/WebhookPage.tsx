@@ -2,6 +2,7 @@ import type { WebhookConfig } from "generated/api";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { call } from "../../../api/client";
+import { queries } from "../../../api/queries";
 import { Button } from "../../../parts/Button";
 import { Confirm } from "../../../parts/Confirm";
 import { Copyable } from "../../../parts/Copyable";
@@ -21,7 +22,7 @@ import { t } from "../../../words";
 import { useMay } from "../may";
 import { explain } from "../refusals";
 import { Deliveries } from "./Deliveries";
-import { eventWord, healthOf, readWebhooksAgain, setActive, useWebhook } from "./data";
+import { eventWord, healthOf, setActive, useWebhook } from "./data";
 import { Signing } from "./Signing";
 import { WebhookForm } from "./WebhookForm";
 import { HealthChip } from "./Webhooks";
@@ -163,8 +164,8 @@ function Whole({ webhook }: { webhook: WebhookConfig }) {
           onConfirm={async (key) => {
             await call("DELETE /webhooks/configs/{id}", { path: { id: webhook.id }, key });
             tell(t("webhook.removed", { name: webhook.name }));
+            await queries.invalidateQueries({ queryKey: ["webhooks", "pages"] });
             await navigate("/settings/webhooks", { replace: true });
-            await readWebhooksAgain();
           }}
         >
           {t("webhook.removeLead")}

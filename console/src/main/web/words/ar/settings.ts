@@ -193,6 +193,7 @@ export const settings: Translated<typeof en> = {
     docs: "افتح وثائق الواجهة",
     nameHint: "الغرض من المفتاح، مثل «نموذج الموقع».",
     scopes: "الوصول",
+    scopesMissing: "اختر واحدًا على الأقل.",
     allObjects: "كل الكائنات",
     read: "قراءة",
     write: "كتابة",

@@ -167,6 +167,7 @@ export const settings = {
     docs: "Open the API’s documentation",
     nameHint: "What the key is for, such as “Website form”.",
     scopes: "Access",
+    scopesMissing: "Choose at least one.",
     allObjects: "All objects",
     read: "Read",
     write: "Write",

@@ -64,7 +64,7 @@ export function ScopeTable({
       </table>
       {problem !== undefined && (
         <p className="problem" role="alert">
-          {problem}
+          {scopes.length === 0 ? t("key.scopesMissing") : problem}
         </p>
       )}
     </>

@@ -39,3 +39,27 @@ export function exactly(text: string): number | RawNumber {
   const number = Number(text);
   return String(number) === text || exact.rawJSON === undefined ? number : exact.rawJSON(text);
 }
+
+/** What was read before, in all parts that were read the same again, so that they stay the same. */
+export function shared(before: unknown, after: unknown): unknown {
+  if (before === after || typeof before !== "object" || typeof after !== "object") {
+    return after;
+  }
+  if (before === null || after === null || exact.isRawJSON?.(after) === true) {
+    return digits(after) !== null && digits(before) === digits(after) ? before : after;
+  }
+  if (Array.isArray(before) !== Array.isArray(after)) {
+    return after;
+  }
+  const old = before as Record<string, unknown>;
+  const next = after as Record<string, unknown>;
+  const names = Object.keys(next);
+  const merged: Record<string, unknown> | unknown[] = Array.isArray(after) ? [] : {};
+  let isSame = names.length === Object.keys(old).length;
+  for (const name of names) {
+    const value = name in old ? shared(old[name], next[name]) : next[name];
+    (merged as Record<string, unknown>)[name] = value;
+    isSame &&= name in old && value === old[name];
+  }
+  return isSame ? before : merged;
+}

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { shared } from "./json";
 import { Problem } from "./problem";
 import { onSession } from "./session";
 
@@ -9,6 +10,8 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // That of the library takes exact numbers apart.
+      structuralSharing: shared,
       retry: (count, error) => count < MAX_RETRIES && isPassing(error),
       refetchOnWindowFocus: true,
     },

@@ -8,7 +8,7 @@ import {
   useRole,
 } from "@floating-ui/react";
 import type { ReactNode } from "react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { t } from "../words";
 import { IconButton } from "./Button";
 
@@ -28,6 +28,8 @@ export function Dialog({
   footer?: ReactNode;
 }) {
   const id = useId();
+  // Known before a field of the dialog takes the focus by itself.
+  const [opener] = useState(openerNow);
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: (isOpen) => {
@@ -43,7 +45,7 @@ export function Dialog({
   return (
     <FloatingPortal>
       <FloatingOverlay className={`veil ${form}`} lockScroll>
-        <FloatingFocusManager context={context} initialFocus={form === "palette" ? 0 : -1}>
+        <FloatingFocusManager context={context} initialFocus={form === "palette" ? 0 : -1} returnFocus={opener}>
           <div
             ref={refs.setFloating}
             className={`dialog ${form}`}
@@ -66,4 +68,10 @@ export function Dialog({
       </FloatingOverlay>
     </FloatingPortal>
   );
+}
+
+/** What has the focus now, and takes it again when the dialog is closed. */
+function openerNow(): { current: HTMLElement | null } {
+  const active = document.activeElement;
+  return { current: active instanceof HTMLElement ? active : null };
 }

@@ -129,6 +129,8 @@ export function Menu({
                       onClick: () => {
                         if (item.isDisabled !== true) {
                           setOpen(false);
+                          // A dialog that the item opens leads back to the button.
+                          (refs.domReference.current as HTMLElement | null)?.focus();
                           item.onChoose();
                         }
                       },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { filled, queried } from "../../../main/web/api/client";
-import { digits, exactly, parse } from "../../../main/web/api/json";
+import { digits, exactly, parse, shared } from "../../../main/web/api/json";
 import { problemOf } from "../../../main/web/api/problem";
 
 test("parameters of a path are written so that they stay one part of it", () => {
@@ -43,4 +43,18 @@ test("a page of a proxy instead of an answer of the API is a problem too", () =>
   const problem = problemOf(502, "<html>Bad gateway</html>", null);
   assert.equal(problem.code, "HTTP_502");
   assert.equal(problem.isOffline, false);
+});
+
+test("what is read again keeps its parts, and its exact numbers", () => {
+  const before = parse('{"a": {"amount": 1.50}, "b": [1, {"c": 2}]}') as { a: object; b: object };
+  const same = parse('{"a": {"amount": 1.50}, "b": [1, {"c": 2}]}');
+  assert.equal(shared(before, same), before);
+  const next = parse('{"a": {"amount": 2.50}, "b": [1, {"c": 2}]}');
+  const merged = shared(before, next) as { a: { amount: unknown }; b: object };
+  assert.equal(merged.b, before.b);
+  assert.equal(digits(merged.a.amount), "2.50");
+  assert.equal(JSON.stringify(merged), '{"a":{"amount":2.50},"b":[1,{"c":2}]}');
+  assert.deepEqual(shared([1, 2], [1]), [1]);
+  assert.deepEqual(shared({ a: undefined }, { b: 1 }), { b: 1 });
+  assert.equal(shared(null, 1), 1);
 });

@@ -22,6 +22,9 @@ import { collapsed, expanded } from "./permissions";
 import { PermissionTable } from "./PermissionTable";
 import { RoleLimits } from "./RoleLimits";
 
+/** What somebody needs to see records at all. */
+const READING = ["record.read", "object.read", "field.read", "relation.read", "view.read", "folder.read"];
+
 /** One role: its permissions, and its limits on objects and fields. */
 export function RolePage() {
   const { role: slug = "" } = useParams();
@@ -62,9 +65,9 @@ function EditRole({ role, others }: { role: Role | null; others: readonly Role[]
   const copied = others.find((one) => one.slug === query.get("from"));
   const name = String(draft.values["name"] ?? role?.name ?? "");
   const description = String(draft.values["description"] ?? role?.description ?? "");
-  const words = (draft.values["permissions"] ?? role?.permissions ?? copied?.permissions ?? [
-    "record.read",
-  ]) as readonly string[];
+  const words = (draft.values["permissions"] ?? role?.permissions ??
+    copied?.permissions ??
+    READING) as readonly string[];
   const isFixed = role?.is_system === true || !may(role === null ? "member.create" : "member.update");
   const { submit, isBusy, problems } = useSubmit(async (key) => {
     const body = { name, description, permissions: collapsed(expanded(words)) };
@@ -132,7 +135,7 @@ function EditRole({ role, others }: { role: Role | null; others: readonly Role[]
                 value={copied?.slug ?? ""}
                 onChange={(from) => {
                   const given = others.find((one) => one.slug === from);
-                  draft.set("permissions", given?.permissions ?? ["record.read"]);
+                  draft.set("permissions", given?.permissions ?? READING);
                   void navigate(`?from=${from}`, { replace: true });
                 }}
                 choices={[

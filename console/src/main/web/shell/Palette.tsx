@@ -5,6 +5,7 @@ import { call } from "../api/client";
 import { session } from "../api/session";
 import { Dialog } from "../parts/Dialog";
 import { Icon, type IconName } from "../parts/Icon";
+import { groupsFor } from "../pages/settings/places";
 import { t } from "../words";
 import { useMe, useObjects } from "./workspace";
 
@@ -98,6 +99,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function useHits(words: string): readonly Hit[] {
+  const me = useMe().data;
   const objects = useObjects().data ?? [];
   const permissions = useMe().data?.permissions ?? [];
   const found = useQueries({
@@ -130,6 +132,26 @@ function useHits(words: string): readonly Hit[] {
         ]
       : []),
   ];
+  const settings: Hit[] = groupsFor(me?.permissions ?? [], me?.is_owner === true).flatMap(
+    (group) =>
+      group.places.map(({ to, label, icon }) => ({
+        group: t("shell.settings"),
+        label,
+        icon,
+        to: `/settings/${to}`,
+      })),
+  );
+  const actions: Hit[] =
+    me?.permissions.includes("member.create") === true
+      ? [
+          {
+            group: t("palette.actions"),
+            label: t("member.invite"),
+            icon: "user-plus",
+            to: "/settings/members?invite=new",
+          },
+        ]
+      : [];
   const places: Hit[] = objects.map((one) => ({
     group: t("palette.objects"),
     label: one.plural_name,
@@ -145,7 +167,7 @@ function useHits(words: string): readonly Hit[] {
       to: `/objects/${one.slug}/${record.slug}`,
     })),
   );
-  const named = [...places, ...pages].filter((hit) =>
+  const named = [...places, ...pages, ...actions, ...settings].filter((hit) =>
     hit.label.toLocaleLowerCase().includes(folded),
   );
   return [...named, ...records];

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button, IconButton } from "../../parts/Button";
+import { Confirm } from "../../parts/Confirm";
+import { Copyable } from "../../parts/Copyable";
 import { Dialog } from "../../parts/Dialog";
 import {
   Checkbox,
@@ -15,6 +17,7 @@ import { Notice } from "../../parts/Notice";
 import { PageHead } from "../../parts/PageHead";
 import { Avatar } from "../../parts/People";
 import { Progress } from "../../parts/Progress";
+import { Secret } from "../../parts/Secret";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { Steps } from "../../parts/Steps";
 import { Tabs } from "../../parts/Tabs";
@@ -99,13 +102,14 @@ function Fields() {
 }
 
 function Overlays() {
-  const [open, setOpen] = useState<"window" | "drawer" | null>(null);
+  const [open, setOpen] = useState<"window" | "drawer" | "typed" | null>(null);
   const close = () => setOpen(null);
   return (
     <Section title="Overlays">
       <div className="row">
         <Button onClick={() => setOpen("window")}>Window</Button>
         <Button onClick={() => setOpen("drawer")}>Drawer</Button>
+        <Button onClick={() => setOpen("typed")}>Typed confirmation</Button>
         <Menu
           items={[
             { head: "Actions" },
@@ -120,7 +124,18 @@ function Overlays() {
         <Button onClick={() => tell("3 deals deleted", () => tell("Restored"))}>Toast</Button>
         <Button onClick={() => tellFailure("This could not be saved.")}>Failure</Button>
       </div>
-      {open !== null && (
+      {open === "typed" && (
+        <Confirm
+          title="Delete Field Works?"
+          action="Delete"
+          typed="field-works"
+          onClose={close}
+          onConfirm={() => Promise.resolve()}
+        >
+          Everything in it is lost.
+        </Confirm>
+      )}
+      {(open === "window" || open === "drawer") && (
         <Dialog
           title="A dialog"
           form={open}
@@ -155,7 +170,9 @@ function Marks() {
           </span>
         ))}
         <kbd>Ctrl K</kbd>
+        <Copyable label="Client ID" value="app_8g2k" />
       </div>
+      <Secret label="API key" value="svc_live_8g2k_0000" />
       <Tabs
         label="Parts"
         chosen={tab}

@@ -11,7 +11,8 @@ import { tell } from "../../parts/Toasts";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { addressesIn } from "./addresses";
-import { OWNER, useRoles } from "./Members";
+import { OWNER } from "./AskMember";
+import { useRoles } from "./Members";
 import { explain } from "./refusals";
 
 /** Invites one person, or several at once with the same role. */

@@ -3,9 +3,7 @@ import type { Member } from "generated/api";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { call, newKey } from "../../api/client";
-import { queries } from "../../api/queries";
 import { Button } from "../../parts/Button";
-import { Confirm } from "../../parts/Confirm";
 import { Icon } from "../../parts/Icon";
 import { Menu, type MenuItem } from "../../parts/Menu";
 import { PageHead } from "../../parts/PageHead";
@@ -16,13 +14,13 @@ import { tell } from "../../parts/Toasts";
 import { formatDay, formatMoney, formatNumber } from "../../records/format";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
+import { Ask, type Asked, OWNER, readMembersAgain } from "./AskMember";
 import { useCurrency, useUsage } from "./billing/data";
 import { Invite } from "./Invite";
 import { useMay } from "./may";
-import { explain, tellProblem } from "./refusals";
+import { tellProblem } from "./refusals";
 
 const EACH = 50;
-export const OWNER = "owner";
 
 const CHIPS = { invited: "info", active: "success", blocked: "danger", removed: "plain" } as const;
 
@@ -33,19 +31,6 @@ export function useRoles() {
     queryFn: ({ signal }) => call("GET /admin/roles", { signal }),
     select: (answer) => answer.data,
   });
-}
-
-/** A change of somebody that is asked about before it is made. */
-interface Asked {
-  member: Member;
-  what: "remove" | "revoke" | "suspend" | { role: string; name: string };
-}
-
-function readMembersAgain() {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: ["members"] }),
-    queries.invalidateQueries({ queryKey: ["billing"] }),
-  ]);
 }
 
 /** The members of the workspace: who they are, and what their role is. */
@@ -281,54 +266,5 @@ function Seats() {
           })
         : t("member.seats", { shown, count: subscription.seat_count })}
     </p>
-  );
-}
-
-function Ask({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const { member, what } = asked;
-  const path = { slug: member.slug };
-  const name = member.name;
-  if (typeof what === "object") {
-    const word =
-      what.role === OWNER ? "makeOwner" : member.is_owner ? "unmakeOwner" : "changeOwn";
-    return (
-      <Confirm
-        kind={what.role === OWNER ? "primary" : "danger"}
-        title={t(`member.${word}Title`, { name, role: what.name })}
-        action={t(`member.${word}`)}
-        explain={explain}
-        onClose={onClose}
-        onConfirm={async (key) => {
-          await call("PUT /admin/members/{slug}", { path, body: { role: what.role }, key });
-          tell(t("member.changed", { name }));
-          await Promise.all([
-            readMembersAgain(),
-            queries.invalidateQueries({ queryKey: ["me"] }),
-          ]);
-        }}
-      >
-        {t(`member.${word}Lead`, { name, role: what.name })}
-      </Confirm>
-    );
-  }
-  return (
-    <Confirm
-      title={t(`member.${what}Title`, { name })}
-      action={t(what === "suspend" ? "member.block" : `member.${what}`)}
-      explain={explain}
-      onClose={onClose}
-      onConfirm={async (key) => {
-        if (what === "suspend") {
-          await call("PUT /admin/members/{slug}", { path, body: { status: "blocked" }, key });
-          tell(t("member.changed", { name }));
-        } else {
-          await call("DELETE /admin/members/{slug}", { path, key });
-          tell(t(what === "revoke" ? "member.revoked" : "member.removed", { name }));
-        }
-        await readMembersAgain();
-      }}
-    >
-      {t(`member.${what}Lead`, { name })}
-    </Confirm>
   );
 }

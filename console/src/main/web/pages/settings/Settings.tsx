@@ -1,69 +1,11 @@
 import { Suspense } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router";
-import { Icon, type IconName } from "../../parts/Icon";
+import { Icon } from "../../parts/Icon";
 import { PageHead } from "../../parts/PageHead";
 import { Failure, Skeleton } from "../../parts/States";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
-import type { settings as en } from "../../words/en/settings";
-
-interface Place {
-  to: string;
-  label: string;
-  lead: string;
-  icon: IconName;
-}
-
-interface PlaceGroup {
-  title: string;
-  places: readonly Place[];
-}
-
-/** The settings that a person with these permissions may open, by group. */
-function groupsFor(permissions: readonly string[], isOwner: boolean): readonly PlaceGroup[] {
-  const may = (permission: string) => permissions.includes(permission);
-  return [
-    {
-      title: t("settings.account"),
-      places: [
-        place("profile", "profile", { icon: "user" }),
-        place("security", "security", { icon: "lock" }),
-        place("appearance", "appearance", { icon: "palette" }),
-      ],
-    },
-    {
-      title: t("settings.workspace"),
-      places: [
-        place("workspace", "general", { icon: "building" }),
-        may("member.read") && place("members", "members", { icon: "users" }),
-        may("member.read") && place("roles", "roles", { icon: "shield" }),
-        may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
-        isOwner && place("audit", "audit", { icon: "history" }),
-      ],
-    },
-    {
-      title: t("settings.developers"),
-      places: [
-        may("integration.read") && place("keys", "keys", { icon: "key" }),
-        may("integration.read") && place("apps", "apps", { icon: "apps" }),
-        may("webhook.read") && place("webhooks", "webhooks", { icon: "webhook" }),
-        may("integration.read") && place("integrations", "integrations", { icon: "plug" }),
-      ],
-    },
-  ]
-    .map(({ title, places }) => ({ title, places: places.filter((one) => one !== false) }))
-    .filter((group) => group.places.length > 0);
-}
-
-type PlaceWord = keyof (typeof en)["settings"] extends infer K
-  ? K extends `${infer Base}Lead`
-    ? Base
-    : never
-  : never;
-
-function place(to: string, word: PlaceWord, look: { icon: IconName }): Place {
-  return { to, label: t(`settings.${word}`), lead: t(`settings.${word}Lead`), ...look };
-}
+import { groupsFor, type PlaceGroup } from "./places";
 
 function useGroups(): readonly PlaceGroup[] {
   const me = useMe();

@@ -122,10 +122,7 @@ class SettingsBrowser {
   void aKeyIsShownOnceWorksAndIsReplaced() {
     Workspace workspace = Workspace.create();
     Screen screen = browser.open(workspace);
-    screen
-        .page()
-        .context()
-        .grantPermissions(List.of("clipboard-read", "clipboard-write"));
+    screen.page().context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
     screen.go("/settings/keys");
     screen.button("New API key").first().click();
     screen.button("Create key").click();
@@ -277,8 +274,16 @@ class SettingsBrowser {
     }
     for (String page :
         new String[] {
-          "", "profile", "security", "appearance", "workspace", "roles", "apps", "integrations",
-          "integrations?account=storage", "audit"
+          "",
+          "profile",
+          "security",
+          "appearance",
+          "workspace",
+          "roles",
+          "apps",
+          "integrations",
+          "integrations?account=storage",
+          "audit"
         }) {
       screen.go("/settings/" + page);
       screen.shown("settings-" + page.replaceAll("\\W", "-"));
@@ -306,8 +311,7 @@ class SettingsBrowser {
     row(screen, email).getByRole(AriaRole.BUTTON).first().click();
     screen
         .page()
-        .getByRole(
-            AriaRole.MENUITEMRADIO, new Page.GetByRoleOptions().setName(role).setExact(true))
+        .getByRole(AriaRole.MENUITEMRADIO, new Page.GetByRoleOptions().setName(role).setExact(true))
         .click();
   }
 

@@ -9,6 +9,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Connection;
+import plinth.cli.api.Failure;
 
 /** Lists, stops, restarts and awaits jobs of all workspaces and of the platform. */
 @Command(name = "jobs", description = "List, stop, restart and wait for jobs.")
@@ -156,6 +159,6 @@ final class JobsCommand {
   }
 
   private static String path(String job) {
-    return PATH + "/" + Server.encode(job);
+    return PATH + "/" + Connection.encode(job);
   }
 }

@@ -4,10 +4,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ScopeType;
+import plinth.cli.api.Failure;
+import plinth.cli.demo.DemoCommand;
 
 /**
  * The command-line client of operators, for a terminal or a script. It uses the routes below {@code
- * /admin/platform}.
+ * /admin/platform}; only {@code plinth demo} acts as an ordinary person.
  *
  * <pre>
  * plinth jobs list --status failed
@@ -36,7 +38,8 @@ import picocli.CommandLine.ScopeType;
       SchedulersCommand.class,
       TenantCommand.class,
       UsersCommand.class,
-      ReceiptCommand.class
+      ReceiptCommand.class,
+      DemoCommand.class
     })
 public final class Main {
   /** Returns the version of the jar. */

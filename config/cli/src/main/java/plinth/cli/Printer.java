@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import plinth.cli.api.Answer;
 
 /** Prints readable output: tables, and the members of one object line by line. */
 final class Printer {

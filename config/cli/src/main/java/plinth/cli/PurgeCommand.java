@@ -10,6 +10,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Connection;
+import plinth.cli.api.Failure;
 
 /** Deletes a workspace permanently. */
 @Command(
@@ -53,7 +56,7 @@ final class PurgeCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     Answer answer =
         server.post(
-            TenantCommand.PATH + "/" + Server.encode(subdomain) + "/purge",
+            TenantCommand.PATH + "/" + Connection.encode(subdomain) + "/purge",
             Answer.JSON.createObjectBuilder().add("confirm", confirm).build());
     JsonObject purge = answer.data();
     Path file = receipt;

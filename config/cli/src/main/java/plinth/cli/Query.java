@@ -1,6 +1,7 @@
 package plinth.cli;
 
 import org.jspecify.annotations.Nullable;
+import plinth.cli.api.Connection;
 
 /** Builds a path with a query; parameters without a value are left out. */
 final class Query {
@@ -13,7 +14,7 @@ final class Query {
 
   Query add(String name, @Nullable Object value) {
     if (value != null) {
-      path.append(next).append(name).append('=').append(Server.encode(value.toString()));
+      path.append(next).append(name).append('=').append(Connection.encode(value.toString()));
       next = '&';
     }
     return this;

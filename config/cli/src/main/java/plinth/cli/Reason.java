@@ -2,6 +2,7 @@ package plinth.cli;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import plinth.cli.api.Answer;
 
 /** The option for an operator's reason. */
 final class Reason {

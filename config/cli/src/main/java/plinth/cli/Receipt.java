@@ -9,6 +9,8 @@ import java.security.GeneralSecurityException;
 import java.security.Signature;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Failure;
 
 /**
  * A receipt read from a file: only the signed form, or the server's response, which contains the

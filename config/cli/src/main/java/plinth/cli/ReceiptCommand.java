@@ -12,6 +12,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Failure;
 
 /** Lists, fetches and checks the receipts of deleted workspaces. */
 @Command(name = "receipt", description = "Fetch and check receipts of deleted workspaces.")

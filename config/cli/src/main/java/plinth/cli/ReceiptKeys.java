@@ -14,6 +14,8 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Failure;
 
 /**
  * The public keys that verify receipts: a JWK set with the {@code kid} of each key, or a single PEM

@@ -10,6 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Connection;
 
 /** Lists schedules of the server and runs them. */
 @Command(name = "schedulers", description = "List schedules and run one now.")
@@ -55,7 +57,7 @@ final class SchedulersCommand {
     if (workspaceId != null) {
       body.add("workspace_id", workspaceId);
     }
-    Answer answer = server.post(PATH + "/" + Server.encode(name) + "/run", body.build());
+    Answer answer = server.post(PATH + "/" + Connection.encode(name) + "/run", body.build());
     new Printer(server.out()).one(server, answer);
     return 0;
   }

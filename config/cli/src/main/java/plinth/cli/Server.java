@@ -3,36 +3,25 @@ package plinth.cli;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.io.Console;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.ConnectException;
-import java.net.URI;
-import java.net.URLEncoder;
-import java.net.UnknownHostException;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
-import java.nio.channels.UnresolvedAddressException;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Connection;
+import plinth.cli.api.Failure;
 
 /**
  * The connection options of every command: the server and the credentials. Sends the requests and
  * provides the output streams.
  */
 final class Server {
-  private static final Duration CONNECT = Duration.ofSeconds(10);
-  private static final Duration ANSWER = Duration.ofMinutes(10);
-
   @Spec(Spec.Target.MIXEE)
   private @Nullable CommandSpec command;
 
@@ -72,7 +61,7 @@ final class Server {
   @Option(names = "--json", description = "Print the server's answer unchanged.")
   private boolean isJson;
 
-  private @Nullable HttpClient client;
+  private @Nullable Connection connection;
 
   /** Sends a GET below {@code /api/v1}. */
   Answer get(String path) {
@@ -94,41 +83,19 @@ final class Server {
 
   /** Sends a request. Throws a {@link Failure} if the server refuses it or cannot be reached. */
   Answer send(HttpRequest.Builder request) {
-    HttpResponse<String> response =
-        exchange(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
-    return Answer.of(response.statusCode(), response.body());
+    return connection().send(request);
   }
 
   /** Sends a request and reads the response with the handler, regardless of its status. */
   <T> HttpResponse<T> exchange(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) {
-    if (client == null) {
-      client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
-    }
-    try {
-      return client.send(request.build(), handler);
-    } catch (IOException e) {
-      throw Failure.unreachable(url + " cannot be reached: " + reason(e));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw Failure.unreachable("interrupted");
-    }
+    return connection().exchange(request, handler);
   }
 
-  /** Describes why there is no connection, with Java's own message if that is more specific. */
-  private static String reason(IOException failure) {
-    if (failure instanceof HttpTimeoutException) {
-      return "no answer in time";
+  private Connection connection() {
+    if (connection == null) {
+      connection = new Connection(url);
     }
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
-        return "the host name is unknown";
-      }
-    }
-    if (failure instanceof ConnectException && failure.getMessage() == null) {
-      return "the connection was refused";
-    }
-    String text = failure.getMessage();
-    return text == null ? "the connection was lost" : text;
+    return connection;
   }
 
   /** Returns whether responses are printed as unchanged JSON. */
@@ -179,9 +146,7 @@ final class Server {
 
   private HttpRequest.Builder open(String path) {
     try {
-      return HttpRequest.newBuilder(URI.create(url.replaceAll("/+$", "") + "/api/v1" + path))
-          .header("Accept", "application/json")
-          .timeout(ANSWER);
+      return connection().open("/api/v1" + path);
     } catch (IllegalArgumentException e) {
       throw usage("Not the address of a server: " + url);
     }
@@ -207,10 +172,5 @@ final class Server {
       throw new IllegalStateException("not part of a command line");
     }
     return command.commandLine();
-  }
-
-  /** Encodes a word as part of a path or query. */
-  static String encode(String word) {
-    return URLEncoder.encode(word, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

@@ -5,6 +5,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Connection;
 
 /** Manages the workspaces of the installation. */
 @Command(
@@ -58,7 +60,7 @@ final class TenantCommand {
   int show(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
-    Answer answer = server.get(PATH + "/" + Server.encode(subdomain));
+    Answer answer = server.get(PATH + "/" + Connection.encode(subdomain));
     new Printer(server.out()).one(server, answer);
     return 0;
   }

@@ -9,6 +9,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Failure;
 
 /** Exports a workspace to an archive. */
 @Command(

@@ -10,6 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Failure;
 
 /** Creates a workspace from an archive. */
 @Command(name = "import", description = "Create a workspace from an archive.")

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
 
 /** Creates a workspace for an owner. */
 @Command(

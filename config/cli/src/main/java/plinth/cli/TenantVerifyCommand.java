@@ -7,6 +7,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Failure;
 
 /** Compares a workspace with the running release or with an archive. */
 @Command(

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import plinth.cli.api.Answer;
 
 /** Finds, blocks and signs out users of the installation. */
 @Command(name = "users", description = "Find, block and sign out users.")

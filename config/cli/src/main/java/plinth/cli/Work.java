@@ -4,6 +4,8 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import picocli.CommandLine.Option;
+import plinth.cli.api.Answer;
+import plinth.cli.api.Connection;
 
 /** Starts a platform job on a whole workspace, waits for it and shows it. */
 final class Work {
@@ -16,7 +18,7 @@ final class Work {
 
   /** Returns the path of an action on a workspace. */
   static String path(String subdomain, String what) {
-    return TenantCommand.PATH + "/" + Server.encode(subdomain) + "/" + what;
+    return TenantCommand.PATH + "/" + Connection.encode(subdomain) + "/" + what;
   }
 
   /** Returns an empty JSON object. */

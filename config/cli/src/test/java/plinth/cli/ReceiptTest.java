@@ -17,6 +17,7 @@ import java.util.Base64;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import plinth.cli.api.Failure;
 
 class ReceiptTest {
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();

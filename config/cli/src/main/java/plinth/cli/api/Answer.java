@@ -1,4 +1,4 @@
-package plinth.cli;
+package plinth.cli.api;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonException;
@@ -15,13 +15,14 @@ import java.util.stream.Collectors;
  * @param text the unchanged body
  * @param json the parsed body
  */
-record Answer(String text, JsonObject json) {
-  static final JsonProvider JSON = JsonProvider.provider();
+public record Answer(String text, JsonObject json) {
+  /** Creates and parses JSON. */
+  public static final JsonProvider JSON = JsonProvider.provider();
 
   private static final int REFUSALS = 400;
 
   /** Parses a response. Throws a {@link Failure} if it is an error or does not come from Plinth. */
-  static Answer of(int status, String text) {
+  public static Answer of(int status, String text) {
     JsonObject json = parse(status, text);
     if (status >= REFUSALS) {
       throw Failure.refused(refusal(status, json));
@@ -55,12 +56,12 @@ record Answer(String text, JsonObject json) {
   }
 
   /** Returns the {@code data} member as an object. */
-  JsonObject data() {
+  public JsonObject data() {
     return json.getJsonObject("data");
   }
 
   /** Returns the {@code data} member as a list of objects. */
-  List<JsonObject> items() {
+  public List<JsonObject> items() {
     return json.getJsonArray("data").getValuesAs(JsonObject.class);
   }
 }

@@ -110,7 +110,7 @@ final class Conversations {
     Map<String, String> emails = new HashMap<>();
     contacts.byEmail().forEach((email, contact) -> emails.put(contact.phone(), email));
     for (JsonObject chat :
-        owner.get("/messaging/chats/all?limit=100&session_slug=" + line.session()).items()) {
+        owner.get("/messaging/chats/all?limit=100&session=" + line.session()).items()) {
       String email = emails.get(chat.getString("phone"));
       if (email != null) {
         requests.know("chat." + email, chat.getString("slug"));

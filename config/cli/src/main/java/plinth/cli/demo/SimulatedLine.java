@@ -67,7 +67,7 @@ final class SimulatedLine {
     Patience.awaitTrue(
         PATIENCE,
         () -> {
-          for (JsonObject label : client.get("/messaging/labels?session_slug=" + session).items()) {
+          for (JsonObject label : client.get("/messaging/labels?session=" + session).items()) {
             slugs.put(label.getString("name"), label.getString("slug"));
           }
           return !slugs.isEmpty();

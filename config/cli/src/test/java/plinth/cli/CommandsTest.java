@@ -234,6 +234,52 @@ class CommandsTest {
   }
 
   @Test
+  void aDemonstrationThatExistsIsNotMadeAgain() {
+    server
+        .answers(200, "{\"status\":\"UP\"}")
+        .answers(
+            200,
+            """
+            {"message":"x","data":{"access_token":"t1","workspace":{"id":1}}}""")
+        .answers(
+            200,
+            """
+            {"message":"x","data":{"onboarding_state":"completed"}}""");
+    assertThat(server.runAsIs("demo", "--url", server.address())).isZero();
+    assertThat(server.out())
+        .contains("exists already", "/console/", "demo@example.com", "seven red kites");
+    assertThat(server.asked())
+        .containsExactly(
+            "GET /health/ready null",
+            """
+            POST /api/v1/user/auth/login null \
+            {"email":"demo@example.com","password":"seven red kites"}""",
+            "GET /api/v1/admin/me Bearer t1");
+  }
+
+  @Test
+  void aDemonstrationThatWasInterruptedIsToldWithCode1() {
+    server
+        .answers(200, "{}")
+        .answers(
+            200,
+            """
+            {"message":"x","data":{"access_token":"t1","workspace":null}}""");
+    assertThat(server.runAsIs("demo", "--url", server.address(), "--email", "a@example.com"))
+        .isEqualTo(1);
+    assertThat(server.err().lines()).hasSize(1);
+    assertThat(server.err()).contains("a@example.com", "--subdomain");
+  }
+
+  @Test
+  void aServerThatIsNotReadyInTimeIsCode3() {
+    server.answers(503, "{}");
+    assertThat(server.runAsIs("demo", "--url", server.address(), "--wait", "0")).isEqualTo(3);
+    assertThat(server.err()).contains("is not ready after 0 seconds");
+    assertThat(server.runAsIs("demo", "--url", "no address")).isEqualTo(2);
+  }
+
+  @Test
   void helpNamesCommandsAndExitCodes() {
     assertThat(server.runAsIs("--help")).isZero();
     assertThat(server.out())

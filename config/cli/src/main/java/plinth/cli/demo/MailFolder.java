@@ -20,9 +20,15 @@ final class MailFolder {
   private static final Pattern INVITATION = Pattern.compile("/invitation#(\\S+)");
 
   private final Path folder;
+  private final Duration patience;
 
   MailFolder(Path folder) {
+    this(folder, PATIENCE);
+  }
+
+  MailFolder(Path folder, Duration patience) {
     this.folder = folder;
+    this.patience = patience;
   }
 
   /** Returns the mails to an address, the oldest first. */
@@ -48,7 +54,7 @@ final class MailFolder {
   }
 
   private String await(String email, Collection<Path> known, Pattern pattern) {
-    return Patience.await(PATIENCE, () -> find(email, Set.copyOf(known), pattern))
+    return Patience.await(patience, () -> find(email, Set.copyOf(known), pattern))
         .orElseThrow(
             () ->
                 Failure.refused(

@@ -240,7 +240,11 @@ class CommandsTest {
         .answers(
             200,
             """
-            {"message":"x","data":{"access_token":"t1","workspace":{"id":1}}}""")
+            {"message":"x","data":{"access_token":"t1","workspaces":[{"subdomain":"demonstration"}]}}""")
+        .answers(
+            200,
+            """
+            {"message":"x","data":{"access_token":"t2"}}""")
         .answers(
             200,
             """
@@ -254,7 +258,9 @@ class CommandsTest {
             """
             POST /api/v1/user/auth/login null \
             {"email":"demo@example.com","password":"seven red kites"}""",
-            "GET /api/v1/admin/me Bearer t1");
+            """
+            POST /api/v1/user/auth/select-workspace Bearer t1 {"workspace_id":"demonstration"}""",
+            "GET /api/v1/admin/me Bearer t2");
   }
 
   @Test
@@ -264,11 +270,12 @@ class CommandsTest {
         .answers(
             200,
             """
-            {"message":"x","data":{"access_token":"t1","workspace":null}}""");
-    assertThat(server.runAsIs("demo", "--url", server.address(), "--email", "a@example.com"))
+            {"message":"x","data":{"access_token":"t1","workspaces":[{"subdomain":"tour"}],\
+            "onboarding_state":"trial_chosen"}}""");
+    assertThat(server.runAsIs("demo", "--url", server.address(), "--subdomain", "tour"))
         .isEqualTo(1);
     assertThat(server.err().lines()).hasSize(1);
-    assertThat(server.err()).contains("a@example.com", "--subdomain");
+    assertThat(server.err()).contains("the workspace tour is not a complete", "--subdomain");
   }
 
   @Test

@@ -34,7 +34,10 @@ final class Activity {
     progress.done("comments");
     submitForm(server, subdomain);
     approveFirst();
-    progress.done(awaitRuns() + " runs of 4 workflows, and approvals that wait");
+    List<String> runs = awaitRuns();
+    long waiting = runs.stream().filter("waiting_approval"::equals).count();
+    progress.done(
+        runs.size() + " runs of workflows, of which " + waiting + " wait for an approval");
   }
 
   private void submitForm(Connection server, String subdomain) {
@@ -66,14 +69,18 @@ final class Activity {
                         .build()));
   }
 
-  /** Waits until no run is in progress, and returns the number of runs. */
-  private int awaitRuns() {
-    return Patience.await(PATIENCE, this::settledRuns).orElse(0);
+  /** Waits until no run is in progress, and returns the status of each run. */
+  private List<String> awaitRuns() {
+    return Patience.await(PATIENCE, this::settledRuns).orElse(List.of());
   }
 
-  private Optional<Integer> settledRuns() {
-    List<JsonObject> runs = owner.get("/workflow/executions?limit=100").items();
-    boolean isBusy = runs.stream().anyMatch(run -> BUSY.contains(run.getString("status")));
-    return runs.isEmpty() || isBusy ? Optional.empty() : Optional.of(runs.size());
+  private Optional<List<String>> settledRuns() {
+    List<String> runs =
+        owner.get("/workflow/executions?limit=100").items().stream()
+            .map(run -> run.getString("status"))
+            .toList();
+    return runs.isEmpty() || runs.stream().anyMatch(BUSY::contains)
+        ? Optional.empty()
+        : Optional.of(runs);
   }
 }

@@ -23,9 +23,7 @@ final class Demonstration {
 
   /** Makes the workspace, unless it exists already, and prints how to sign in. */
   void make(String email, String subdomain) {
-    Optional<JsonObject> there = people.signIn(email);
-    if (there.isPresent()) {
-      requireComplete(there.get(), email);
+    if (exists(email, subdomain)) {
       progress.say("The demonstration exists already:");
     } else {
       progress.say("Making a demonstration at " + server.address());
@@ -43,28 +41,44 @@ final class Demonstration {
     return "omar." + email;
   }
 
-  /** The last step of a demonstration completes the onboarding of its owner. */
-  private void requireComplete(JsonObject signedIn, String email) {
-    Client client = new Client(server);
-    client.use(signedIn.getString("access_token"));
-    boolean isComplete =
-        signedIn.get("workspace") instanceof JsonObject
-            && client.get("/admin/me").data().getString("onboarding_state").equals(COMPLETED);
-    if (!isComplete) {
-      throw Failure.refused(
-          email
-              + " has an account without a complete demonstration; give another --email and"
-              + " --subdomain");
+  /**
+   * Returns whether the person has the workspace. The last step of a demonstration completes the
+   * onboarding of its owner.
+   */
+  private boolean exists(String email, String subdomain) {
+    Optional<JsonObject> account = people.signIn(email);
+    if (account.isEmpty() || !isMember(account.get(), subdomain)) {
+      return false;
     }
+    Client client = people.client(account.get());
+    client.use(
+        client
+            .post(
+                "/user/auth/select-workspace",
+                Answer.JSON.createObjectBuilder().add("workspace_id", subdomain).build())
+            .data()
+            .getString("access_token"));
+    if (!client.get("/admin/me").data().getString("onboarding_state").equals(COMPLETED)) {
+      throw Failure.refused(
+          "the workspace "
+              + subdomain
+              + " is not a complete demonstration; give another --email and --subdomain");
+    }
+    return true;
+  }
+
+  private static boolean isMember(JsonObject account, String subdomain) {
+    return account.getJsonArray("workspaces").getValuesAs(JsonObject.class).stream()
+        .anyMatch(workspace -> workspace.getString("subdomain").equals(subdomain));
   }
 
   private void build(String email, String subdomain) {
-    Client owner = people.register("Dana Field", email);
+    Client owner = people.enter("Dana Field", email);
     people.makeWorkspace(owner, "Demonstration", subdomain);
     requests.know("owner", owner.get("/admin/me").data().getString("slug"));
     progress.done("a workspace");
 
-    SimulatedLine frontDesk = SimulatedLine.connect(owner);
+    Optional<SimulatedLine> frontDesk = SimulatedLine.connect(owner);
     requests.send(owner, "model.json");
     progress.done("objects, fields and a public form");
     requests.send(owner, "role.json");
@@ -86,7 +100,7 @@ final class Demonstration {
     finish(omar);
   }
 
-  private void converse(Client owner, Client omar, SimulatedLine frontDesk, Files files) {
+  private void converse(Client owner, Client omar, Optional<SimulatedLine> frontDesk, Files files) {
     Contacts contacts = Contacts.read(owner);
     Optional<CloudLine> line = CloudLine.connect(server, owner, requests);
     if (line.isPresent()) {
@@ -100,10 +114,11 @@ final class Demonstration {
     } else {
       progress.done("no conversations: the cloud chat API of this server is not the simulator");
     }
+    boolean isWritten = frontDesk.isPresent() && frontDesk.get().write(contacts, files);
     progress.done(
-        frontDesk.write(contacts, files, requests.slug("omar"))
+        isWritten
             ? "a chat session with labels, whose contacts answer with an echo"
-            : "a chat session that waits until its code is scanned");
+            : "no chats with labels: the gateway of this server is not the simulator");
   }
 
   private static void finish(Client member) {

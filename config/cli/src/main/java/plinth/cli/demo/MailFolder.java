@@ -59,7 +59,7 @@ final class MailFolder {
             () ->
                 Failure.refused(
                     Files.isDirectory(folder)
-                        ? "no mail to "
+                        ? "no code or invitation for "
                             + email
                             + " came into "
                             + folder

@@ -35,18 +35,29 @@ final class People {
     }
   }
 
-  /** Registers a person and verifies the address; returns a client with the person's token. */
-  Client register(String name, String email) {
+  /** Signs a person in, or registers one; returns a client with the person's token. */
+  Client enter(String name, String email) {
+    return signIn(email).map(this::client).orElseGet(() -> register(name, email));
+  }
+
+  /** Returns a client with the token of an answer. */
+  Client client(JsonObject signedIn) {
+    Client client = new Client(server);
+    client.use(signedIn.getString("access_token"));
+    return client;
+  }
+
+  private Client register(String name, String email) {
     Client client = new Client(server);
     List<Path> known = mails.mailsTo(email);
     client.post(
         "/user/auth/register",
         json().add("name", name).add("email", email).add("password", PASSWORD).build());
     String code = mails.awaitCode(email, known);
-    JsonObject verified =
-        client.post("/user/otp/verify", json().add("email", email).add("otp", code).build()).data();
-    client.use(verified.getString("access_token"));
-    return client;
+    return client(
+        client
+            .post("/user/otp/verify", json().add("email", email).add("otp", code).build())
+            .data());
   }
 
   /** Makes a workspace, and lets the client work in it. */
@@ -62,7 +73,7 @@ final class People {
     owner.post(
         "/admin/members", json().add("email", email).add("name", name).add("role", role).build());
     String token = mails.awaitInvitation(email, known);
-    Client client = register(name, email);
+    Client client = enter(name, email);
     JsonObject accepted =
         client.post("/user/auth/invitations/accept", json().add("token", token).build()).data();
     client.use(accepted.getString("access_token"));

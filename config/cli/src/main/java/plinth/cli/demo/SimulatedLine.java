@@ -6,7 +6,9 @@ import jakarta.json.JsonObjectBuilder;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import plinth.cli.api.Answer;
+import plinth.cli.api.Failure;
 
 /**
  * A session of the chat-app gateway. The simulator scans its code after three seconds, and its
@@ -25,19 +27,27 @@ final class SimulatedLine {
     this.session = session;
   }
 
-  /** Creates and starts the session, without waiting until its code is scanned. */
-  static SimulatedLine connect(Client client) {
-    JsonObject made = client.post(TYPE + "connect", json().build()).data().getJsonObject("session");
+  /**
+   * Creates and starts the session, without waiting until its code is scanned; returns nothing if
+   * the gateway refuses it.
+   */
+  static Optional<SimulatedLine> connect(Client client) {
+    JsonObject made;
+    try {
+      made = client.post(TYPE + "connect", json().build()).data().getJsonObject("session");
+    } catch (Failure refused) {
+      return Optional.empty();
+    }
     String slug = made.getString("slug");
     client.send("PATCH", TYPE + slug, json().add("name", "Front desk (simulator)").build());
     client.post(
         TYPE + slug + "/objects",
         json().add("objects", Answer.JSON.createArrayBuilder().add("contacts")).build());
-    return new SimulatedLine(client, slug);
+    return Optional.of(new SimulatedLine(client, slug));
   }
 
   /** Writes to contacts and labels the chats; returns whether the session is connected. */
-  boolean write(Contacts contacts, Files files, String colleague) {
+  boolean write(Contacts contacts, Files files) {
     if (!Patience.awaitTrue(SCAN, this::isConnected)) {
       return false;
     }

@@ -45,7 +45,7 @@ class MailFolderTest {
   void aMissingMailOrFolderIsToldOnOneLine() {
     assertThatThrownBy(() -> mails().awaitCode(EMAIL, List.of()))
         .isInstanceOf(Failure.class)
-        .hasMessageContaining("no mail to " + EMAIL)
+        .hasMessageContaining("no code or invitation for " + EMAIL)
         .hasMessageNotContaining("\n");
     MailFolder nowhere = new MailFolder(folder.resolve("none"), Duration.ofMillis(1));
     assertThatThrownBy(() -> nowhere.awaitCode(EMAIL, List.of()))

@@ -51,6 +51,9 @@ record CloudLine(Connection server, String session) {
         json()
             .add("admins", array().add(requests.slug("owner")).add(requests.slug("omar")))
             .build());
+    if (!made.getBoolean("is_default")) {
+      client.post(path + "/toggle-default", json().build());
+    }
     try {
       client.post(path + "/status", json().add("action", "start").build());
     } catch (Failure refused) {

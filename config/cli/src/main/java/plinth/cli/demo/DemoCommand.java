@@ -64,12 +64,12 @@ public final class DemoCommand implements Callable<Integer> {
       throw new IllegalStateException("not part of a command line");
     }
     Connection server = new Connection(url);
-    Progress progress = new Progress(spec.commandLine().getOut());
     try {
       Readiness.await(server, Duration.ofSeconds(seconds));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), "Not the address of a server: " + url, e);
     }
+    Progress progress = new Progress(spec.commandLine().getOut());
     new Demonstration(server, new MailFolder(mail), progress).make(email, subdomain);
     return 0;
   }

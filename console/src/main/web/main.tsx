@@ -5,6 +5,7 @@ import "./look/shell.css";
 import "./look/records.css";
 import "./look/transfer.css";
 import "./look/settings.css";
+import "./look/workflows.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -102,6 +102,7 @@ function useHits(words: string): readonly Hit[] {
   const me = useMe().data;
   const objects = useObjects().data ?? [];
   const permissions = useMe().data?.permissions ?? [];
+  const mayAutomate = permissions.includes("workflow.read");
   const found = useQueries({
     queries: objects.slice(0, MAX_OBJECTS).map((one) => ({
       queryKey: ["lookup", one.slug, words],
@@ -120,6 +121,14 @@ function useHits(words: string): readonly Hit[] {
   const folded = words.toLocaleLowerCase();
   const pages: Hit[] = [
     { group: t("palette.pages"), label: t("shell.home"), icon: "home", to: "/" },
+    ...(mayAutomate
+      ? ([
+          { group: t("palette.pages"), label: t("workflow.title"), icon: "bolt", to: "/workflows" },
+          { group: t("palette.pages"), label: t("run.title"), icon: "activity", to: "/workflows/runs" },
+          { group: t("palette.pages"), label: t("approval.title"), icon: "thumb-up", to: "/approvals" },
+          { group: t("palette.actions"), label: t("workflow.new"), icon: "plus", to: "/workflows/new" },
+        ] as const)
+      : []),
     { group: t("palette.pages"), label: t("workspaces.title"), icon: "switch-2", to: "/workspaces" },
     ...(permissions.includes("object.create") && permissions.includes("transfer.create")
       ? [

@@ -7,9 +7,11 @@ import { Menu, type MenuHead, type MenuItem } from "../parts/Menu";
 import { Avatar } from "../parts/People";
 import { Failure, Skeleton } from "../parts/States";
 import { tellFailure } from "../parts/Toasts";
+import { useWaiting } from "../pages/approvals/data";
+import { formatNumber } from "../records/format";
 import { choose, type Language, language, t } from "../words";
 import { chooseTheme, type Theme, useTheme } from "./theme";
-import { useFolders, useObjects } from "./workspace";
+import { useFolders, useMe, useObjects } from "./workspace";
 
 /** The way to all pages that the person may open. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
@@ -23,6 +25,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       </button>
       <div className="entries">
         <Entry to="/" icon="home" label={t("shell.home")} isExact />
+        <Automation />
         <Objects />
       </div>
       <Entry to="/settings" icon="settings" label={t("shell.settings")} />
@@ -38,11 +41,14 @@ function isApple(): boolean {
 function Entry({
   to,
   label,
+  count = 0,
   isExact = false,
   ...look
 }: {
   to: string;
   label: string;
+  /** How many things wait there. */
+  count?: number;
   icon: IconName;
   isExact?: boolean;
 }) {
@@ -52,7 +58,22 @@ function Entry({
       <span className="text" dir="auto">
         {label}
       </span>
+      {count > 0 && <span className="count">{formatNumber(count)}</span>}
     </NavLink>
+  );
+}
+
+/** Workflows and their approvals, for those who may read them. */
+function Automation() {
+  const me = useMe();
+  const waiting = useWaiting();
+  return (
+    me.data?.permissions.includes("workflow.read") === true && (
+      <>
+        <Entry to="/approvals" icon="thumb-up" label={t("approval.title")} count={waiting ?? 0} />
+        <Entry to="/workflows" icon="bolt" label={t("workflow.title")} />
+      </>
+    )
   );
 }
 

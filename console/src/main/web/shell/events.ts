@@ -79,6 +79,9 @@ function receive(frame: Frame): void {
     if (change.object !== undefined) {
       note(change);
     }
+  } else if (frame.event === "workflow:approval") {
+    void queries.invalidateQueries({ queryKey: ["approvals"] });
+    void queries.invalidateQueries({ queryKey: ["runs"] });
   }
 }
 

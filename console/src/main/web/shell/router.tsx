@@ -40,6 +40,14 @@ const Security = lazy(async () => ({ default: (await settings()).Security }));
 const WebhookPage = lazy(async () => ({ default: (await settings()).WebhookPage }));
 const Webhooks = lazy(async () => ({ default: (await settings()).Webhooks }));
 const Workspace = lazy(async () => ({ default: (await settings()).Workspace }));
+const workflows = () => import("../pages/workflows/pages");
+const WorkflowsPage = lazy(async () => ({ default: (await workflows()).WorkflowsPage }));
+const WorkflowPage = lazy(async () => ({ default: (await workflows()).WorkflowPage }));
+const NewWorkflow = lazy(async () => ({ default: (await workflows()).NewWorkflow }));
+const TemplatesPage = lazy(async () => ({ default: (await workflows()).TemplatesPage }));
+const RunsPage = lazy(async () => ({ default: (await workflows()).RunsPage }));
+const WorkflowRun = lazy(async () => ({ default: (await workflows()).RunPage }));
+const ApprovalsPage = lazy(async () => ({ default: (await workflows()).ApprovalsPage }));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -90,6 +98,13 @@ export function router() {
               { path: "integrations", element: <Integrations /> },
             ],
           },
+          { path: "/workflows", element: <WorkflowsPage /> },
+          { path: "/workflows/new", element: <NewWorkflow /> },
+          { path: "/workflows/templates", element: <TemplatesPage /> },
+          { path: "/workflows/runs", element: <RunsPage /> },
+          { path: "/workflows/runs/:run", element: <WorkflowRun /> },
+          { path: "/workflows/flow/:workflow", element: <WorkflowPage /> },
+          { path: "/approvals", element: <ApprovalsPage /> },
           { path: "/gallery", element: <Gallery /> },
           { path: "/about", element: <About /> },
           { path: "*", element: <Missing /> },

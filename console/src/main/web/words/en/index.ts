@@ -7,6 +7,7 @@ import { settings } from "./settings";
 import { shell } from "./shell";
 import { transfer } from "./transfer";
 import { webhooks } from "./webhooks";
+import { workflows } from "./workflows";
 
 /** The words of the console in English. The other languages have the same members. */
 export const en = {
@@ -19,4 +20,5 @@ export const en = {
   ...shell,
   ...transfer,
   ...webhooks,
+  ...workflows,
 };

@@ -1,0 +1,144 @@
+import type { Approval, StoredFile } from "generated/api";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { call, newKey } from "../../api/client";
+import { Problem } from "../../api/problem";
+import { queries } from "../../api/queries";
+import { Button, IconButton } from "../../parts/Button";
+import { TextArea } from "../../parts/Field";
+import { useSubmit } from "../../parts/form";
+import { Notice } from "../../parts/Notice";
+import { tell } from "../../parts/Toasts";
+import { useDraft } from "../../records/draft";
+import { t } from "../../words";
+import { refusalOf } from "../workflows/names";
+import { attach } from "./attach";
+
+/** The form of a decision; what was typed survives a reload. */
+export function Decide({ approval, onDecided }: { approval: Approval; onDecided: () => void }) {
+  const id = useId();
+  const draft = useDraft(`approval/${approval.id}`);
+  const comment = typeof draft.values["comment"] === "string" ? draft.values["comment"] : "";
+  const [files, setFiles] = useState<readonly StoredFile[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const decide = (isApproved: boolean) => async (key: string) => {
+    const request = {
+      path: { id: String(approval.id) },
+      body: {
+        comment: comment.trim() === "" ? null : comment.trim(),
+        attachments: files.map((one) => one.slug),
+      },
+      key,
+    };
+    try {
+      await (isApproved
+        ? call("POST /workflow/approvals/{id}/approve", request)
+        : call("POST /workflow/approvals/{id}/reject", request));
+    } finally {
+      await Promise.all(
+        [["approvals"], ["runs"]].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
+    }
+    draft.drop();
+    tell(t(isApproved ? "approval.approved" : "approval.rejected"));
+    onDecided();
+  };
+  const explain = (error: Problem) => ({ fields: {}, whole: refusalOf(error) });
+  const approving = useSubmit(decide(true), explain);
+  const rejecting = useSubmit(decide(false), explain);
+  const upload = async (file: File | undefined) => {
+    if (file === undefined) {
+      return;
+    }
+    setUploading(true);
+    setRefused(null);
+    try {
+      const stored = await attach(file, newKey());
+      setFiles((before) => [...before, stored]);
+    } catch (error) {
+      if (!(error instanceof Problem)) {
+        throw error;
+      }
+      setRefused(refusalOf(error));
+    } finally {
+      setUploading(false);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea");
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    if (event.key === "a") {
+      void approving.submit();
+    } else if (event.key === "r") {
+      void rejecting.submit();
+    }
+  };
+  const problem = approving.problems.whole ?? rejecting.problems.whole ?? refused ?? undefined;
+  return (
+    <form className="decide" onSubmit={(event) => event.preventDefault()} onKeyDown={press}>
+      {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
+      <TextArea
+        label={t("approval.comment")}
+        hint={t("approval.commentHint")}
+        isOptional
+        rows={3}
+        value={comment}
+        onChange={(text) => draft.set("comment", text)}
+      />
+      <div className="field">
+        <span id={id} className="label-of">
+          {t("approval.attachments")}
+        </span>
+        <ul className="attached">
+          {files.map((file) => (
+            <li key={file.slug} className="row">
+              <bdi>{file.name}</bdi>
+              <IconButton
+                icon="x"
+                label={t("approval.detach", { name: file.name })}
+                onClick={() => setFiles(files.filter((one) => one !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-labelledby={id}
+          onChange={(event) => {
+            void upload(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        <Button icon="paperclip" isBusy={isUploading} onClick={() => chooser.current?.click()}>
+          {t(isUploading ? "approval.attaching" : "approval.attach")}
+        </Button>
+      </div>
+      <div className="row">
+        <Button
+          kind="primary"
+          icon="check"
+          isBusy={approving.isBusy}
+          disabled={rejecting.isBusy || isUploading}
+          onClick={() => void approving.submit()}
+        >
+          {t("approval.approve")}
+        </Button>
+        <Button
+          kind="danger"
+          icon="x"
+          isBusy={rejecting.isBusy}
+          disabled={approving.isBusy || isUploading}
+          onClick={() => void rejecting.submit()}
+        >
+          {t("approval.reject")}
+        </Button>
+      </div>
+      <p className="hint">{t("approval.rejectLead")}</p>
+    </form>
+  );
+}

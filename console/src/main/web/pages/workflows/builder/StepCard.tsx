@@ -1,0 +1,95 @@
+import { useQueries } from "@tanstack/react-query";
+import type { KeyboardEvent } from "react";
+import { call } from "../../../api/client";
+import { Icon } from "../../../parts/Icon";
+import { Menu } from "../../../parts/Menu";
+import { t } from "../../../words";
+import { usePeople } from "../data";
+import type { Step } from "../model/definition";
+import { stepIcon, titleOf } from "../names";
+import { Rich } from "../Rich";
+import { conditionSentence, stepSentence } from "../sentences";
+import { NodeCard, type Sentences } from "./Canvas";
+import { useBuilding } from "./context";
+import { useStepActs } from "./useStepActs";
+
+const MINUTE = 60_000;
+
+/** A step: what it is called, what it does, and how it is moved, copied and removed. */
+export function StepCard({
+  step,
+  names,
+  onDrag,
+}: {
+  step: Step;
+  names: Sentences;
+  onDrag: (id: string | null) => void;
+}) {
+  const { fields, conditionFields, offers, isReadOnly } = useBuilding();
+  const people = usePeople();
+  const acts = useStepActs(step);
+  const object = step.members["object_slug"];
+  const [ofObject] = useQueries({
+    queries: (typeof object === "string" && object !== "" ? [object] : []).map((slug) => ({
+      queryKey: ["fields", slug],
+      staleTime: MINUTE,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call("GET /object/field/active/{objectSlug}", { path: { objectSlug: slug }, signal }),
+    })),
+  });
+  const title = titleOf(step);
+  const sentence =
+    step.conditions === undefined
+      ? stepSentence(step, names, fields, () => ofObject?.data?.data ?? [])
+      : conditionSentence(step.conditions, conditionFields, people);
+  const press = (event: KeyboardEvent) => {
+    if (isReadOnly) {
+      return;
+    }
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      acts.shift(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      acts.remove();
+    }
+  };
+  return (
+    <NodeCard
+      where={{ step: step.id }}
+      {...stepIcon(step.type)}
+      head={<bdi>{title}</bdi>}
+      draggable={!isReadOnly}
+      onDragStart={(event) => {
+        event.stopPropagation();
+        event.dataTransfer.setData("text/plain", step.id);
+        event.dataTransfer.effectAllowed = "move";
+        onDrag(step.id);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onKeyDown={press}
+      actions={
+        !isReadOnly && (
+          <Menu
+            label={t("workflow.stepActions", { name: title })}
+            className="button quiet square node-menu"
+            items={[
+              { label: t("workflow.moveUp"), icon: "arrow-up", onChoose: () => acts.shift(-1) },
+              { label: t("workflow.moveDown"), icon: "arrow-down", onChoose: () => acts.shift(1) },
+              { label: t("workflow.duplicate"), icon: "copy", onChoose: acts.duplicate },
+              { label: t("workflow.delete"), icon: "trash", isDanger: true, onChoose: acts.remove },
+            ]}
+          >
+            <Icon icon="dots" />
+          </Menu>
+        )
+      }
+    >
+      {sentence === "" ? (
+        <span className="missing">{t("workflow.unset")}</span>
+      ) : (
+        <Rich text={sentence} offers={offers(step.id)} />
+      )}
+    </NodeCard>
+  );
+}

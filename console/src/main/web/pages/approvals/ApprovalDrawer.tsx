@@ -10,6 +10,7 @@ import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { useMay, usePeople } from "../workflows/data";
 import { refusalOf } from "../workflows/names";
+import { RecordName } from "../workflows/RecordName";
 import { saveBytes } from "../workflows/save";
 import { ApprovalChip } from "./ApprovalChip";
 import { bytesOf } from "./attach";
@@ -74,9 +75,7 @@ function Shown({ approval, onClose }: { approval: Approval; onClose: () => void 
           <>
             <dt>{t("approval.record")}</dt>
             <dd>
-              <Link to={`/objects/${approval.object_slug}/${approval.record_slug}`}>
-                <code>{approval.record_slug}</code>
-              </Link>
+              <RecordName object={approval.object_slug} record={approval.record_slug} />
             </dd>
           </>
         )}

@@ -127,7 +127,7 @@ function What({ workflow }: { workflow: Workflow }) {
   const names = { objects: objects.data ?? [], people, sessions: sessions.data ?? [] };
   return (
     <>
-      <p dir="auto">{triggerSentence(draft.trigger, names, fields.data ?? [])}</p>
+      <p dir="auto">{triggerSentence(draft.trigger, names, fields ?? [])}</p>
       {conditions !== "" && <p dir="auto">{t("workflow.sentence.if", { conditions })}</p>}
     </>
   );

@@ -10,7 +10,7 @@ export function Rich({ text, offers }: { text: string; offers: readonly Offer[] 
           return part.text;
         }
         const offer = offers.find((one) => one.name === part.variable);
-        // Without offers nothing is known of any variable.
+        // Without offers nothing is known of any variable; steps are known where they stand.
         const isLost = offers.length > 0 && !isKnown(offers, part.variable);
         return (
           <span key={index} className={isLost ? "variable unknown" : "variable"}>

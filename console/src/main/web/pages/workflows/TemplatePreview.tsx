@@ -13,11 +13,11 @@ import { Failure, Skeleton } from "../../parts/States";
 import { tell } from "../../parts/Toasts";
 import { useObjects } from "../../shell/workspace";
 import { t } from "../../words";
-import { keepWorkflow, useConditionFields, useFieldsOf, useKinds, useMay, usePeople } from "./data";
+import { keepWorkflow, useConditionFields, useFieldsOf, useKinds, useMay, usePeople, useVariables } from "./data";
 import { draftOf } from "./model/definition";
 import { walk } from "./model/tree";
 import { objectsIn } from "./model/template";
-import { objectOf } from "./model/variables";
+import { objectOf, offersFor } from "./model/variables";
 import { faultText, known, refusalOf, stepIcon, titleOf, triggerIcon } from "./names";
 import { Rich } from "./Rich";
 import { conditionSentence, stepSentence, triggerSentence } from "./sentences";
@@ -51,6 +51,8 @@ export function TemplatePreview({ slug, onClose }: { slug: string; onClose: () =
   );
 }
 
+const NO_TRIGGER = { type: "", members: {} } as const;
+
 function Steps({ template }: { template: WorkflowTemplate }) {
   const kinds = useKinds().actions.data ?? [];
   const draft = draftOf(template, kinds);
@@ -58,13 +60,15 @@ function Steps({ template }: { template: WorkflowTemplate }) {
   const objects = useObjects().data ?? [];
   const object = objectOf(draft.trigger);
   const isKnown = objects.some((one) => one.slug === object);
-  const fields = useFieldsOf(isKnown ? object : null).data ?? [];
+  const fields = useFieldsOf(isKnown ? object : null) ?? [];
   const conditions = conditionSentence(
     draft.conditions,
-    useConditionFields(isKnown ? draft.trigger : { type: "", members: {} }),
+    useConditionFields(isKnown ? draft.trigger : NO_TRIGGER),
     people,
   );
   const names = { objects, people, sessions: [] };
+  const variables = useVariables(isKnown || object === null ? draft.trigger : NO_TRIGGER);
+  const offers = offersFor(variables.data ?? [], kinds, draft.steps, null);
   return (
     <ol className="preview-steps">
       <li>
@@ -85,10 +89,10 @@ function Steps({ template }: { template: WorkflowTemplate }) {
               <Rich
                 text={
                   step.conditions === undefined
-                    ? stepSentence(step, names, fields, () => [])
+                    ? stepSentence(step, names, fields, [])
                     : conditionSentence(step.conditions, fields, people)
                 }
-                offers={[]}
+                offers={offers}
               />
             </span>
           </span>

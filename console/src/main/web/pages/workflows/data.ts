@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
 import { type Field, type Item } from "../../records/model";
-import { useFields } from "../../records/data";
 import { useMe } from "../../shell/workspace";
 import { known, systemName } from "./names";
 import type { Trigger, TriggerType } from "./model/definition";
@@ -93,16 +92,20 @@ export function useTriggerFields(object: string | null) {
   });
 }
 
-/** The fields of the records of an object; none without one. */
-export function useFieldsOf(object: string | null): UseQueryResult<readonly Field[]> {
-  const fields = useFields(object ?? "");
-  const none = useQuery({
-    queryKey: ["fields-of-none"],
-    initialData: [] as readonly Field[],
-    enabled: false,
+/** The fields of the records of an object, in their order; none without one. */
+export function useFieldsOf(object: string | null): readonly Field[] | undefined {
+  const fields = useQuery({
+    queryKey: ["fields", object],
+    enabled: object !== null,
+    staleTime: MINUTE,
+    queryFn: ({ signal }) =>
+      call("GET /object/field/active/{objectSlug}", { path: { objectSlug: object ?? "" }, signal }),
+    select: (answer) => answer.data.toSorted((left, right) => left.order - right.order),
   });
-  return object === null ? none : fields;
+  return object === null ? NONE : fields.data;
 }
+
+const NONE: readonly Field[] = [];
 
 const PEOPLE: ReadonlySet<string> = new Set(["created_by", "updated_by", "assigned_to"]);
 const MESSAGE_FIELDS = [
@@ -132,7 +135,7 @@ export function useConditionFields(trigger: Trigger): readonly Field[] {
   });
   const isByMessage = trigger.type === "message_received" || trigger.type === "first_message";
   return useMemo(() => {
-    const own = object === null ? [] : (fields.data ?? []);
+    const own = fields ?? [];
     const shared = object === null ? [] : (system.data ?? []);
     const forTexts = (operators.data ?? [])
       .filter((one) => one.field_types.includes("text"))
@@ -146,7 +149,7 @@ export function useConditionFields(trigger: Trigger): readonly Field[] {
         asField(one.slug, systemName(one.slug), PEOPLE.has(one.slug) ? "person" : one.type, one.operators),
       ),
     ];
-  }, [object, fields.data, system.data, operators.data, isByMessage]);
+  }, [object, fields, system.data, operators.data, isByMessage]);
 }
 
 /** What a filter needs to know of a field that is not one of the object. */

@@ -178,12 +178,17 @@ export function valueWords(
   return wordsOf(value) ?? "";
 }
 
-/** What a step does, as a sentence; texts in it keep their variables. */
+/**
+ * What a step does, as a sentence; texts in it keep their variables.
+ *
+ * @param fields the fields of the workflow's record
+ * @param ofObject the fields of the object that the step itself names
+ */
 export function stepSentence(
   step: Step,
   names: Names,
   fields: readonly Field[],
-  fieldsOf: (object: string) => readonly Field[],
+  ofObject: readonly Field[],
 ): string {
   const { members } = step;
   const member = (name: string) => text(members[name]);
@@ -214,9 +219,8 @@ export function stepSentence(
       if (slug === "") {
         return "";
       }
-      const own = fieldsOf(slug);
       const values = Object.entries((members["values"] ?? {}) as Record<string, unknown>)
-        .map(([name, value]) => valueWords(own.find((one) => one.slug === name), value))
+        .map(([name, value]) => valueWords(ofObject.find((one) => one.slug === name), value))
         .filter((one) => one !== "");
       const object = objectName(names, slug);
       return values.length === 0

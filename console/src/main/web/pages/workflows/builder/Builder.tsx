@@ -55,7 +55,19 @@ export function Builder({
     new Set(workflow === null && !editor.wasFound ? ["trigger", "conditions", "workflow"] : []),
   );
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  const checked = useCheck(draft, !isReadOnly);
+  const local = useMemo(
+    () => localFaults(draft, { triggers, actions }),
+    [draft, triggers, actions],
+  );
+  const address = query.get("step");
+  const selected =
+    address === null && draft.trigger.type === "" ? "trigger" : whereOf(address, draft.steps);
+  // A step that was just added is not complained about while it is filled in.
+  const isBeingMade = selected !== null && fresh.has(addressOf(selected));
+  const checked = useCheck(
+    draft,
+    !isReadOnly && !isBeingMade && local.every((one) => one.where === "workflow"),
+  );
   const object = objectOf(draft.trigger);
   const fields = useFieldsOf(object);
   const conditionFields = useConditionFields(draft.trigger);
@@ -70,18 +82,14 @@ export function Builder({
   }, [wholeText, workflow?.version]);
 
   const all = useMemo(() => {
-    const local = localFaults(draft);
     const told = faultsOf(refused.length > 0 ? refused : (checked?.problems ?? []), draft);
     // The page says it better where it knows itself what is missing.
     const isTold = (where: Where, member: string) =>
       faultsAt(local, where).some((one) => one.member === member);
     return [...local, ...told.filter((one) => !isTold(one.where, one.member))];
-  }, [draft, refused, checked]);
+  }, [draft, local, refused, checked]);
   const faults = isAttempted ? all : all.filter((one) => !fresh.has(addressOf(one.where)));
 
-  const address = query.get("step");
-  const selected =
-    address === null && draft.trigger.type === "" ? "trigger" : whereOf(address, draft.steps);
   const select = (where: Where | null) => {
     if (selected !== null) {
       const left = addressOf(selected);
@@ -113,7 +121,7 @@ export function Builder({
     triggers,
     actions,
     object,
-    fields: fields.data ?? [],
+    fields: fields ?? [],
     conditionFields,
     sample,
     faults,
@@ -159,7 +167,7 @@ export function Builder({
           workflow={workflow}
           editor={editor}
           faultCount={isAttempted ? all.length : 0}
-          isBlocked={localFaults(draft).length > 0}
+          isBlocked={local.length > 0}
           isReadOnly={isReadOnly}
           onBlocked={showFirst}
           onRefused={(problems) => {

@@ -93,7 +93,7 @@ function Lane({ steps, parent, lane, label, names, dragged, onDrag }: LaneOf) {
             <div className="lanes">
               {Object.entries(step.lanes).map(([name, inner]) => (
                 <section key={name} className="branch-lane">
-                  <h3 className="lane-head">{laneName(name, step.type)}</h3>
+                  <p className="lane-head">{laneName(name, step.type)}</p>
                   <Lane
                     steps={inner}
                     parent={step.id}

@@ -1,10 +1,8 @@
-import { useQueries } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
-import { call } from "../../../api/client";
 import { Icon } from "../../../parts/Icon";
 import { Menu } from "../../../parts/Menu";
 import { t } from "../../../words";
-import { usePeople } from "../data";
+import { useFieldsOf, usePeople } from "../data";
 import type { Step } from "../model/definition";
 import { stepIcon, titleOf } from "../names";
 import { Rich } from "../Rich";
@@ -12,8 +10,6 @@ import { conditionSentence, stepSentence } from "../sentences";
 import { NodeCard, type Sentences } from "./Canvas";
 import { useBuilding } from "./context";
 import { useStepActs } from "./useStepActs";
-
-const MINUTE = 60_000;
 
 /** A step: what it is called, what it does, and how it is moved, copied and removed. */
 export function StepCard({
@@ -29,18 +25,11 @@ export function StepCard({
   const people = usePeople();
   const acts = useStepActs(step);
   const object = step.members["object_slug"];
-  const [ofObject] = useQueries({
-    queries: (typeof object === "string" && object !== "" ? [object] : []).map((slug) => ({
-      queryKey: ["fields", slug],
-      staleTime: MINUTE,
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call("GET /object/field/active/{objectSlug}", { path: { objectSlug: slug }, signal }),
-    })),
-  });
+  const ofObject = useFieldsOf(typeof object === "string" && object !== "" ? object : null);
   const title = titleOf(step);
   const sentence =
     step.conditions === undefined
-      ? stepSentence(step, names, fields, () => ofObject?.data?.data ?? [])
+      ? stepSentence(step, names, fields, ofObject ?? [])
       : conditionSentence(step.conditions, conditionFields, people);
   const press = (event: KeyboardEvent) => {
     if (isReadOnly) {

@@ -1,5 +1,5 @@
 import type { TriggerMeta } from "generated/api";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../parts/Button";
 import { Checkbox, SelectField } from "../../../parts/Field";
 import { Icon } from "../../../parts/Icon";
@@ -226,13 +226,17 @@ function TickList({
 const KINDS = ["record", "message", "schedule", "hand"] as const;
 
 function TriggerGallery({ onChosen }: { onChosen: () => void }) {
-  const { triggers, change } = useBuilding();
+  const { triggers, change, select } = useBuilding();
+  const place = useRef<HTMLDivElement>(null);
   const choose = (meta: TriggerMeta) => {
+    const form = place.current?.parentElement;
     change((draft) => ({ ...draft, trigger: triggerOf(meta, draft.trigger) }));
+    select("trigger");
     onChosen();
+    requestAnimationFrame(() => form?.querySelector<HTMLElement>(".step-form :is(select, input)")?.focus());
   };
   return (
-    <div className="kinds">
+    <div className="kinds" ref={place}>
       {KINDS.map((kind) => (
         <section key={kind} aria-label={t(`workflow.kind.${kind}`)}>
           <h3 className="menu-head">{t(`workflow.kind.${kind}`)}</h3>

@@ -36,11 +36,13 @@ export function VariablePicker({
             key: one.name,
             content: (
               <span className="offer">
-                <span className="meta">{t(`workflow.variableGroup.${one.group}`)}</span>
                 <bdi>{one.label}</bdi>
                 <span className="meta">
-                  {known(`workflow.type.${one.type}`, one.type)}
-                  {one.isUncertain && ` · ${t("workflow.variableUncertain")}`}
+                  {[
+                    t(`workflow.variableGroup.${one.group}`),
+                    known(`workflow.type.${one.type}`, one.type),
+                    ...(one.isUncertain ? [t("workflow.variableUncertain")] : []),
+                  ].join(" · ")}
                 </span>
                 {example !== null && <bdi className="meta example">{example}</bdi>}
               </span>

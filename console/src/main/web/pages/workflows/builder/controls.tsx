@@ -255,7 +255,7 @@ export function ValuesControl({ step, offers, value, problem, problemOf, set }: 
   if (object === "") {
     return null;
   }
-  const writable = (fields.data ?? []).filter((one) => one.type !== "serial_number");
+  const writable = (fields ?? []).filter((one) => one.type !== "serial_number");
   const isShown = (slug: string, isRequired: boolean) =>
     isRequired || slug in values || added.includes(slug);
   const shown = writable.filter((one) => isShown(one.slug, one.is_required));
@@ -293,7 +293,7 @@ export function ValuesControl({ step, offers, value, problem, problemOf, set }: 
           )}
         </div>
       ))}
-      {fields.isSuccess &&
+      {fields !== undefined &&
         lost.map((slug) => (
           <div key={slug} className="row value-row">
             <p className="problem">{`${slug}: ${problemOf(slug) ?? t("workflow.fault.unknown")}`}</p>

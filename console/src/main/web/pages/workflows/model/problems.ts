@@ -1,6 +1,7 @@
+import type { ActionMeta, Parameter, TriggerMeta } from "generated/api";
 import type { FieldProblem } from "../../../api/problem";
 import { type Group, isComplete, isGroup } from "../../../records/filter";
-import { type Draft, isTypedJson, type Step } from "./definition";
+import { type Draft, isTypedJson, type Members, type Step } from "./definition";
 import { walk } from "./tree";
 
 /** Where something is wrong: the workflow itself, its trigger, its conditions, or a step. */
@@ -37,8 +38,14 @@ export function faultsOf(problems: readonly FieldProblem[], draft: Draft): reado
   });
 }
 
-/** What is wrong that only the page can know, because it would not be sent. */
-export function localFaults(draft: Draft): readonly Fault[] {
+/** The parameters of the kinds of triggers and steps, as the API lists them. */
+export interface Kinds {
+  readonly triggers: readonly TriggerMeta[];
+  readonly actions: readonly ActionMeta[];
+}
+
+/** What is missing or unreadable, which the page knows without asking the API. */
+export function localFaults(draft: Draft, kinds: Kinds): readonly Fault[] {
   const faults: Fault[] = [];
   const add = (where: Where, member: string, rule: string) =>
     faults.push({ where, member, rule, message: "" });
@@ -48,6 +55,10 @@ export function localFaults(draft: Draft): readonly Fault[] {
   if (draft.trigger.type === "") {
     add("trigger", "type", "trigger_missing");
   }
+  const trigger = kinds.triggers.find((one) => one.type === draft.trigger.type);
+  for (const { name } of missing(trigger?.parameters ?? [], draft.trigger.members)) {
+    add("trigger", name, "required");
+  }
   if (hasIncomplete(draft.conditions)) {
     add("conditions", "", "incomplete");
   }
@@ -55,8 +66,16 @@ export function localFaults(draft: Draft): readonly Fault[] {
     add("workflow", "actions", "steps_missing");
   }
   for (const { step } of walk(draft.steps)) {
-    if (step.conditions !== undefined && hasIncomplete(step.conditions)) {
-      add({ step: step.id }, "conditions", "incomplete");
+    const meta = kinds.actions.find((one) => one.type === step.type);
+    for (const { name } of missing(meta?.parameters ?? [], step.members)) {
+      add({ step: step.id }, name, "required");
+    }
+    if (step.conditions !== undefined) {
+      if (step.conditions.parts.length === 0) {
+        add({ step: step.id }, "conditions", "required");
+      } else if (hasIncomplete(step.conditions)) {
+        add({ step: step.id }, "conditions", "incomplete");
+      }
     }
     for (const [name, value] of Object.entries(step.members)) {
       if (isTypedJson(value) && !isJson(value.typedJson)) {
@@ -65,6 +84,18 @@ export function localFaults(draft: Draft): readonly Fault[] {
     }
   }
   return faults;
+}
+
+/** The required parameters without a value; null is a value. */
+function missing(parameters: readonly Parameter[], members: Members): readonly Parameter[] {
+  return parameters.filter(({ name, type, is_required: isRequired }) => {
+    const value = members[name];
+    const isEmpty =
+      value === undefined ||
+      (typeof value === "string" && value.trim() === "") ||
+      (Array.isArray(value) && value.length === 0);
+    return isRequired && type !== "condition" && type !== "steps" && isEmpty;
+  });
 }
 
 function hasIncomplete(group: Group): boolean {

@@ -47,8 +47,20 @@ export function offersFor(
       isUncertain: !isCertain,
     })),
   );
-  return [...own, ...results];
+  return [...own, ...results].toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
 }
+
+/** What people look for most often comes first. */
+const ORDER: ReadonlyArray<Offer["group"]> = [
+  "record",
+  "old",
+  "message",
+  "input",
+  "steps",
+  "trigger",
+  "clock",
+  "workflow",
+];
 
 function groupOf(name: string): Offer["group"] {
   const head = name.split(".")[0] ?? "";

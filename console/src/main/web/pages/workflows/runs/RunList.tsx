@@ -15,6 +15,7 @@ import { useMay, useWorkflowNames } from "../data";
 import { Choice, Pager } from "../lists";
 import { durationOf, isRetryable, MOVING, OPEN, type RunStatus } from "../model/health";
 import { formatDuration, reasonOf } from "../names";
+import { RecordName } from "../RecordName";
 import { useAsked } from "../useAsked";
 import { RunChip } from "./RunChip";
 
@@ -163,8 +164,8 @@ function Table({ runs, isOfAll }: { runs: readonly Execution[]; isOfAll: boolean
                   </Link>
                 </td>
               )}
-              <td>
-                <RecordLink run={run} />
+              <td className="cut">
+                <RecordName object={run.object_slug} record={run.record_slug} />
               </td>
               <td>{formatMoment(run.queued_at)}</td>
               <td>
@@ -183,16 +184,6 @@ function Table({ runs, isOfAll }: { runs: readonly Execution[]; isOfAll: boolean
         </tbody>
       </table>
     </div>
-  );
-}
-
-export function RecordLink({ run }: { run: Pick<Execution, "object_slug" | "record_slug"> }) {
-  return run.object_slug === null || run.record_slug === null ? (
-    <span className="meta">–</span>
-  ) : (
-    <Link to={`/objects/${run.object_slug}/${run.record_slug}`}>
-      <code>{run.record_slug}</code>
-    </Link>
   );
 }
 

@@ -17,8 +17,9 @@ import { DataView } from "../DataView";
 import { useMay } from "../data";
 import { isRetryable, MOVING, OPEN } from "../model/health";
 import { reasonOf, refusalOf, triggerName } from "../names";
+import { RecordName } from "../RecordName";
 import { RunChip } from "./RunChip";
-import { Duration, RecordLink } from "./RunList";
+import { Duration } from "./RunList";
 import { StepTimeline } from "./StepTimeline";
 
 const SOON = 1_000;
@@ -136,7 +137,7 @@ function Facts({ run, trace }: { run: Execution; trace: ExecutionTrace }) {
         <dd>{triggerName({ type: run.trigger_type })}</dd>
         <dt>{t("run.record")}</dt>
         <dd>
-          <RecordLink run={run} />
+          <RecordName object={run.object_slug} record={run.record_slug} />
         </dd>
         <dt>{t("run.startedBy")}</dt>
         <dd>

@@ -4,6 +4,7 @@ import {
   FloatingPortal,
   offset,
   shift,
+  size,
   useDismiss,
   useFloating,
   useInteractions,
@@ -52,7 +53,17 @@ export function Picker({
     open: true,
     placement: "bottom-start",
     whileElementsMounted: autoUpdate,
-    middleware: [offset(2), flip({ padding: 8 }), shift({ padding: 8 })],
+    middleware: [
+      offset(2),
+      flip({ padding: 8 }),
+      shift({ padding: 8 }),
+      size({
+        padding: 8,
+        apply: ({ availableHeight, elements: { floating } }) => {
+          floating.style.maxHeight = `${Math.max(120, Math.min(availableHeight, 360))}px`;
+        },
+      }),
+    ],
     onOpenChange: (isOpen) => {
       if (!isOpen) {
         onClose();
@@ -120,6 +131,7 @@ export function Picker({
               aria-selected={index === at}
               aria-checked={item.isChosen}
               className="item"
+              ref={index === at ? showWhole : undefined}
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => setActive(index)}
               onClick={() => onChoose(item.key)}
@@ -137,4 +149,9 @@ export function Picker({
       </FloatingPortal>
     </>
   );
+}
+
+/** Scrolls the list so far that the present item is seen. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

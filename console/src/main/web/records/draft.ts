@@ -11,9 +11,18 @@ export interface Draft {
 
 const PREFIX = "plinth.draft";
 
+/** Whether the person has a draft of a form. */
+export function hasDraft(place: string): boolean {
+  return localStorage.getItem(keyOf(place)) !== null;
+}
+
+function keyOf(place: string): string {
+  return `${PREFIX}.${session()?.workspace?.id}.${session()?.user.slug}.${place}`;
+}
+
 /** The draft of a form; `place` tells forms apart. */
 export function useDraft(place: string): Draft {
-  const key = `${PREFIX}.${session()?.workspace?.id}.${session()?.user.slug}.${place}`;
+  const key = keyOf(place);
   const [values, setValues] = useState<Record<string, unknown>>(() => read(key));
   return {
     values,

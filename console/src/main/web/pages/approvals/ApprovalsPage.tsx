@@ -86,6 +86,7 @@ export function ApprovalsPage() {
               </li>
             ))}
           </ul>
+          <p className="hint keys-hint">{t("approval.keys")}</p>
           <Pager pagination={list.data.pagination} onPage={asked.setPage} />
         </>
       )}

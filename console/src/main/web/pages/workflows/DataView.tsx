@@ -22,7 +22,7 @@ function Pairs({ value }: { value: Record<string, unknown> }) {
   return (
     <dl className="pairs data">
       {Object.entries(value).map(([name, one]) => (
-        <div key={name}>
+        <div key={name} className={isObject(one) || Array.isArray(one) ? "nested" : undefined}>
           <dt>
             <code>{name}</code>
           </dt>

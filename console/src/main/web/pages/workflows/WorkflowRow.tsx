@@ -5,6 +5,7 @@ import { call } from "../../api/client";
 import { Switch } from "../../parts/Field";
 import { Icon } from "../../parts/Icon";
 import { Menu } from "../../parts/Menu";
+import { hasDraft } from "../../records/draft";
 import { formatNumber } from "../../records/format";
 import { PersonName } from "../../records/Value";
 import { t } from "../../words";
@@ -35,7 +36,10 @@ export function WorkflowRow({
             <Link to={`/workflows/flow/${slug}`} dir="auto">
               {name}
             </Link>
-            <span className="meta">{triggerName(workflow.trigger)}</span>
+            <span className="meta">
+              {triggerName(workflow.trigger)}
+              {hasDraft(`workflow/${slug}`) && ` · ${t("workflow.draftKept")}`}
+            </span>
           </span>
         </span>
       </th>

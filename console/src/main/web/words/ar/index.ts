@@ -7,6 +7,7 @@ import { settings } from "./settings";
 import { shell } from "./shell";
 import { transfer } from "./transfer";
 import { webhooks } from "./webhooks";
+import { workflows } from "./workflows";
 
 /** كلمات لوحة التحكم بالعربية. */
 export const ar = {
@@ -19,4 +20,5 @@ export const ar = {
   ...shell,
   ...transfer,
   ...webhooks,
+  ...workflows,
 };

@@ -86,6 +86,8 @@ function textOf(fault: Fault | undefined): string | undefined {
 /** The control for a parameter: by its name where that says more, or else by its type. */
 function Control(given: ControlOf) {
   const { parameter, step } = given;
+  const { type } = useBuilding().draft.trigger;
+  const isByMessage = type === "message_received" || type === "first_message";
   switch (parameter.name) {
     case "object_slug":
       return <controls.ObjectControl {...given} />;
@@ -107,7 +109,11 @@ function Control(given: ControlOf) {
           {...given}
           types={PHONES}
           none={t("workflow.unset")}
-          hint={t("workflow.parameterHint.phone_field_slug")}
+          hint={t(
+            isByMessage
+              ? "workflow.parameterHint.phoneOfChat"
+              : "workflow.parameterHint.phone_field_slug",
+          )}
         />
       );
     case "status":

@@ -180,7 +180,7 @@ function TestedStep({
           <p className="meta">{t("workflow.test.withheld", { count: tested.withheld })}</p>
         )}
         <button type="button" className="link" onClick={onShow}>
-          {t("workflow.open")}
+          {t("workflow.test.showStep")}
         </button>
       </details>
     </li>

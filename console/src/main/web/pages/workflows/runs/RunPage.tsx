@@ -175,6 +175,7 @@ function Facts({ run, trace }: { run: Execution; trace: ExecutionTrace }) {
           <Link to={`/workflows/runs/${run.cause_id}`}>{t("run.cause", { id: run.cause_id })}</Link>
         </p>
       )}
+      {run.depth > 0 && <p className="meta">{t("run.depth", { depth: run.depth })}</p>}
       {run.trigger_type === "manual" && <DataView label={t("run.inputs")} value={trace.input} />}
     </aside>
   );

@@ -51,7 +51,11 @@ export function About({ workflow }: { workflow: Workflow }) {
     <div className="about-workflow">
       <section>
         <h2>{t("workflow.about.what")}</h2>
-        {workflow.description !== "" && <p dir="auto">{workflow.description}</p>}
+        {workflow.description !== "" && (
+          <p>
+            <bdi>{workflow.description}</bdi>
+          </p>
+        )}
         <What workflow={workflow} />
         {matching !== null && (
           <p>
@@ -127,8 +131,8 @@ function What({ workflow }: { workflow: Workflow }) {
   const names = { objects: objects.data ?? [], people, sessions: sessions.data ?? [] };
   return (
     <>
-      <p dir="auto">{triggerSentence(draft.trigger, names, fields ?? [])}</p>
-      {conditions !== "" && <p dir="auto">{t("workflow.sentence.if", { conditions })}</p>}
+      <p>{triggerSentence(draft.trigger, names, fields ?? [])}</p>
+      {conditions !== "" && <p>{t("workflow.sentence.if", { conditions })}</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { offerName } from "./names";
 /** A text whose variables are shown by their names. */
 export function Rich({ text, offers }: { text: string; offers: readonly Offer[] }) {
   return (
-    <bdi>
+    <span>
       {partsOf(text).map((part, index) => {
         if ("text" in part) {
           return part.text;
@@ -18,6 +18,6 @@ export function Rich({ text, offers }: { text: string; offers: readonly Offer[] 
           </span>
         );
       })}
-    </bdi>
+    </span>
   );
 }

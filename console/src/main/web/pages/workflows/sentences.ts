@@ -14,6 +14,13 @@ export interface Names {
   readonly sessions: readonly MessagingSessionChoice[];
 }
 
+/** Keeps the direction of a name or a value from turning a sentence of the other direction. */
+function apart(part: string): string {
+  const FIRST_STRONG_ISOLATE = "\u2068";
+  const POP_ISOLATE = "\u2069";
+  return part === "" || language() !== "ar" ? part : FIRST_STRONG_ISOLATE + part + POP_ISOLATE;
+}
+
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 export function objectName(names: Names, slug: unknown): string {
@@ -27,12 +34,15 @@ export function triggerSentence(
   fields: readonly Field[],
 ): string {
   const { members } = trigger;
-  const object = objectName(names, members["object_slug"]) || t("workflow.unset");
-  const field = (slug: unknown) => fields.find((one) => one.slug === slug)?.name ?? text(slug);
+  const object = apart(objectName(names, members["object_slug"]) || t("workflow.unset"));
+  const field = (slug: unknown) =>
+    apart(fields.find((one) => one.slug === slug)?.name ?? text(slug));
   const option = (slug: unknown, value: unknown) =>
-    fields
-      .find((one) => one.slug === slug)
-      ?.options.find((one) => one.value === value)?.label ?? text(value);
+    apart(
+      fields
+        .find((one) => one.slug === slug)
+        ?.options.find((one) => one.value === value)?.label ?? text(value),
+    );
   switch (trigger.type) {
     case "record_created":
       return t("workflow.sentence.created", { object });
@@ -64,7 +74,7 @@ export function triggerSentence(
       );
       const slugs = (members["session_slugs"] as readonly string[] | undefined) ?? [];
       const sessions = slugs.map(
-        (slug) => names.sessions.find((one) => one.slug === slug)?.name ?? slug,
+        (slug) => apart(names.sessions.find((one) => one.slug === slug)?.name ?? slug),
       );
       return sessions.length === 0
         ? what
@@ -72,7 +82,7 @@ export function triggerSentence(
     }
     case "scheduled_reminder": {
       const when = scheduleSentence(text(members["cron_expression"]));
-      const zone = text(members["timezone"]);
+      const zone = apart(text(members["timezone"]));
       return text(members["object_slug"]) === ""
         ? t("workflow.sentence.schedule", { when, zone })
         : t("workflow.sentence.scheduleFor", { when, zone, object });
@@ -142,7 +152,7 @@ function conditionWords(
     : RELATIVE.has(condition.op)
       ? `${condition.amount ?? "…"} ${condition.unit === undefined ? "" : t(`unit.${condition.unit}` as Word)}`
       : valueWords(field, condition.value, people) || "…";
-  return [field?.name ?? condition.field, operator, value].filter((one) => one !== "").join(" ");
+  return [apart(field?.name ?? condition.field), operator, apart(value)].filter((one) => one !== "").join(" ");
 }
 
 /** A value as it is read within a sentence. */
@@ -196,13 +206,13 @@ export function stepSentence(
     case "update_field": {
       const slug = member("field_slug");
       const field = fields.find((one) => one.slug === slug);
-      const name = field?.name ?? slug;
+      const name = apart(field?.name ?? slug);
       if (slug === "") {
         return "";
       }
       return members["value"] === null
         ? t("workflow.sentence.clear", { field: name })
-        : t("workflow.sentence.set", { field: name, value: valueWords(field, members["value"]) || "…" });
+        : t("workflow.sentence.set", { field: name, value: apart(valueWords(field, members["value"])) || "…" });
     }
     case "update_status": {
       const slug = member("field_slug") || "status";
@@ -210,8 +220,8 @@ export function stepSentence(
       return member("status") === ""
         ? ""
         : t("workflow.sentence.set", {
-            field: field?.name ?? slug,
-            value: valueWords(field, members["status"]),
+            field: apart(field?.name ?? slug),
+            value: apart(valueWords(field, members["status"])),
           });
     }
     case "create_record": {
@@ -221,8 +231,9 @@ export function stepSentence(
       }
       const values = Object.entries((members["values"] ?? {}) as Record<string, unknown>)
         .map(([name, value]) => valueWords(ofObject.find((one) => one.slug === name), value))
-        .filter((one) => one !== "");
-      const object = objectName(names, slug);
+        .filter((one) => one !== "")
+        .map(apart);
+      const object = apart(objectName(names, slug));
       return values.length === 0
         ? t("workflow.sentence.createPlain", { object })
         : t("workflow.sentence.create", { object, values: values.join(", ") });
@@ -235,19 +246,19 @@ export function stepSentence(
       return slug === ""
         ? t("workflow.sentence.unassign")
         : t("workflow.sentence.assign", {
-            member: names.people.find((one) => one.slug === slug)?.name ?? slug,
+            member: apart(names.people.find((one) => one.slug === slug)?.name ?? slug),
           });
     }
     case "send_message":
-      return member("body");
+      return apart(member("body"));
     case "send_template":
-      return member("template");
+      return apart(member("template"));
     case "send_webhook":
-      return member("url");
+      return apart(member("url"));
     case "wait":
       return spanWords(members);
     case "approval":
-      return member("title");
+      return apart(member("title"));
     case "branch":
       return "";
     default:

@@ -27,7 +27,7 @@ export function Canvas() {
         {draft.trigger.type === "" ? (
           <span className="missing">{t("workflow.triggerChoose")}</span>
         ) : (
-          <bdi>{triggerSentence(draft.trigger, names, fields)}</bdi>
+          triggerSentence(draft.trigger, names, fields)
         )}
       </NodeCard>
       <span className="wire" aria-hidden="true" />
@@ -35,7 +35,7 @@ export function Canvas() {
         {conditions === "" ? (
           <span className="meta">{t("workflow.conditionsNone")}</span>
         ) : (
-          <bdi>{conditions}</bdi>
+          conditions
         )}
       </NodeCard>
       <Lane

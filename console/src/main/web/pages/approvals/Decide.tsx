@@ -7,7 +7,7 @@ import { Button, IconButton } from "../../parts/Button";
 import { TextArea } from "../../parts/Field";
 import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
-import { tell } from "../../parts/Toasts";
+import { tell, tellFailure } from "../../parts/Toasts";
 import { useDraft } from "../../records/draft";
 import { t } from "../../words";
 import { refusalOf } from "../workflows/names";
@@ -31,18 +31,25 @@ export function Decide({ approval, onDecided }: { approval: Approval; onDecided:
       },
       key,
     };
+    let text = t(isApproved ? "approval.approved" : "approval.rejected");
+    let say: (text: string) => void = tell;
     try {
       await (isApproved
         ? call("POST /workflow/approvals/{id}/approve", request)
         : call("POST /workflow/approvals/{id}/reject", request));
-    } finally {
-      await Promise.all(
-        [["approvals"], ["runs"]].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== "APPROVAL_DECIDED") {
+        throw error;
+      }
+      text = refusalOf(error);
+      say = tellFailure;
     }
     draft.drop();
-    tell(t(isApproved ? "approval.approved" : "approval.rejected"));
+    say(text);
     onDecided();
+    await Promise.all(
+      [["approvals"], ["runs"]].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
   };
   const explain = (error: Problem) => ({ fields: {}, whole: refusalOf(error) });
   const approving = useSubmit(decide(true), explain);
@@ -66,14 +73,9 @@ export function Decide({ approval, onDecided }: { approval: Approval; onDecided:
     }
   };
   const press = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea");
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) {
-      return;
-    }
-    if (event.key === "a") {
+    if ((event.ctrlKey || event.metaKey) && event.key === "Enter") {
+      event.preventDefault();
       void approving.submit();
-    } else if (event.key === "r") {
-      void rejecting.submit();
     }
   };
   const problem = approving.problems.whole ?? rejecting.problems.whole ?? refused ?? undefined;

@@ -6,7 +6,7 @@ import { wordsOf } from "./model/variables";
 export function DataView({ label, value }: { label: string; value: unknown }) {
   return (
     <div className="data-view">
-      <h4>{label}</h4>
+      <p className="meta">{label}</p>
       {isNothing(value) ? (
         <p className="meta">{t("run.empty")}</p>
       ) : typeof value === "object" && !Array.isArray(value) && digits(value) === null ? (

@@ -19,10 +19,13 @@ export function NewWorkflow() {
   const problem = triggers.error ?? actions.error;
   if (problem !== null) {
     return (
-      <Failure
-        problem={problem}
-        onRetry={() => Promise.all([triggers.refetch(), actions.refetch()])}
-      />
+      <>
+        <PageHead title={t("workflow.new")} />
+        <Failure
+          problem={problem}
+          onRetry={() => Promise.all([triggers.refetch(), actions.refetch()])}
+        />
+      </>
     );
   }
   if (triggers.data === undefined || actions.data === undefined) {

@@ -31,7 +31,12 @@ function Whole({ slug }: { slug: string }) {
   const problem = workflow.error ?? triggers.error ?? actions.error;
   if (problem !== null && workflow.data === undefined) {
     const retry = () => Promise.all([workflow.refetch(), triggers.refetch(), actions.refetch()]);
-    return <Failure problem={problem} onRetry={retry} />;
+    return (
+      <>
+        <PageHead title={t("workflow.one")} />
+        <Failure problem={problem} onRetry={retry} />
+      </>
+    );
   }
   if (
     workflow.data === undefined ||

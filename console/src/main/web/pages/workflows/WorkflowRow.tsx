@@ -15,6 +15,9 @@ import { formatAgo, formatShare, triggerIcon, triggerName } from "./names";
 import { RunChip } from "./runs/RunChip";
 import type { useActs } from "./useActs";
 
+/** Milliseconds after which the last run is read again. */
+const AGAIN = 15_000;
+
 /** A workflow in the list. */
 export function WorkflowRow({
   workflow,
@@ -83,6 +86,7 @@ export function WorkflowRow({
 function LastRun({ slug }: { slug: string }) {
   const runs = useQuery({
     queryKey: ["runs", slug, "last"],
+    refetchInterval: AGAIN,
     queryFn: ({ signal }) =>
       call("GET /workflow/{slug}/executions", { path: { slug }, query: { limit: 1 }, signal }),
     select: (answer) => answer.data[0] ?? null,

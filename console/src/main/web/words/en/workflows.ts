@@ -665,7 +665,7 @@ export const workflows = {
     notYours: "Only the people above may decide this.",
     mayNot: "Your role may not decide approvals.",
     download: "Download",
-    keys: "Shortcuts: A approves, R rejects, J and K go down and up.",
+    keys: "J and K go down and up. In the form, Ctrl or ⌘ and Enter approve.",
     gone: "This approval is not in the list any more.",
     untitled: "The question is hidden from you",
   },

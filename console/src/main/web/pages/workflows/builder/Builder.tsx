@@ -1,5 +1,5 @@
 import type { ActionMeta, TriggerMeta, Workflow } from "generated/api";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { session } from "../../../api/session";
 import type { FieldProblem } from "../../../api/problem";
@@ -8,7 +8,7 @@ import { TextArea, TextField } from "../../../parts/Field";
 import { t } from "../../../words";
 import { useConditionFields, useFieldsOf, useMay, useSampleRecord, useVariables } from "../data";
 import { definitionOf, type Draft, freshId, newStep } from "../model/definition";
-import { addressOf, faultsAt, faultsOf, localFaults, type Where, whereOf } from "../model/problems";
+import { addressOf, faultsAt, type Fault, faultsOf, localFaults, type Where, whereOf } from "../model/problems";
 import { idsOf, insert, type Place, replace } from "../model/tree";
 import { objectOf, offersFor, type Sample } from "../model/variables";
 import { faultText } from "../names";
@@ -60,8 +60,12 @@ export function Builder({
     [draft, triggers, actions],
   );
   const address = query.get("step");
-  const selected =
-    address === null && draft.trigger.type === "" ? "trigger" : whereOf(address, draft.steps);
+  const selected = whereOf(address, draft.steps);
+  useEffect(() => {
+    if (address === null && draft.trigger.type === "") {
+      setQuery({ step: "trigger" }, { replace: true });
+    }
+  }, []);
   // A step that was just added is not complained about while it is filled in.
   const isBeingMade = selected !== null && fresh.has(addressOf(selected));
   const checked = useCheck(
@@ -81,8 +85,12 @@ export function Builder({
     adopt(initial, base);
   }, [wholeText, workflow?.version]);
 
+  const lately = useRef<readonly Fault[]>([]);
   const all = useMemo(() => {
-    const told = faultsOf(refused.length > 0 ? refused : (checked?.problems ?? []), draft);
+    const problems = refused.length > 0 ? refused : checked?.problems;
+    // Until the API has looked at a change, what it said before is shown.
+    const told = problems === undefined ? lately.current : faultsOf(problems, draft);
+    lately.current = told;
     // The page says it better where it knows itself what is missing.
     const isTold = (where: Where, member: string) =>
       faultsAt(local, where).some((one) => one.member === member);
@@ -91,7 +99,7 @@ export function Builder({
   const faults = isAttempted ? all : all.filter((one) => !fresh.has(addressOf(one.where)));
 
   const select = (where: Where | null) => {
-    if (selected !== null) {
+    if (selected !== null && (where === null || addressOf(where) !== addressOf(selected))) {
       const left = addressOf(selected);
       setFresh((before) => new Set([...before].filter((one) => one !== left)));
     }

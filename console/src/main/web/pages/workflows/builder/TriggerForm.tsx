@@ -1,5 +1,5 @@
 import type { TriggerMeta } from "generated/api";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../parts/Button";
 import { Checkbox, SelectField } from "../../../parts/Field";
 import { Icon } from "../../../parts/Icon";
@@ -18,14 +18,38 @@ import { SessionTarget } from "./SessionTarget";
 export function TriggerForm({ faults }: { faults: readonly Fault[] }) {
   const { draft, triggers, isReadOnly } = useBuilding();
   const [isChoosing, setChoosing] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(false);
   const { trigger } = draft;
   const meta = triggers.find((one) => one.type === trigger.type);
   const own = faultsAt(faults, "trigger");
+  const whole = own.filter((one) => one.member === "" || one.member === "type");
+  useEffect(() => {
+    if (wasChosen.current && form.current !== null) {
+      wasChosen.current = false;
+      form.current.querySelector<HTMLElement>("select, input")?.focus();
+    }
+  });
+  const problems = whole.map((one, index) => (
+    <p key={index} className="problem" role="alert">
+      {faultText(one)}
+    </p>
+  ));
   if (meta === undefined || isChoosing) {
-    return <TriggerGallery onChosen={() => setChoosing(false)} />;
+    return (
+      <>
+        {problems}
+        <TriggerGallery
+          onChosen={() => {
+            wasChosen.current = true;
+            setChoosing(false);
+          }}
+        />
+      </>
+    );
   }
   return (
-    <div className="step-form">
+    <div className="step-form" ref={form}>
       <p className="chosen-kind">
         <Icon {...triggerIcon(meta.type)} size={20} />
         <strong>{triggerName(meta)}</strong>
@@ -36,13 +60,7 @@ export function TriggerForm({ faults }: { faults: readonly Fault[] }) {
         )}
       </p>
       <p className="hint">{triggerLead(meta)}</p>
-      {own
-        .filter((one) => one.member === "" || one.member === "type")
-        .map((one, index) => (
-          <p key={index} className="problem" role="alert">
-            {faultText(one)}
-          </p>
-        ))}
+      {problems}
       {meta.kind === "schedule" && <ScheduleFields faults={own} />}
       {meta.parameters.map((parameter) => (
         <TriggerControl
@@ -226,17 +244,13 @@ function TickList({
 const KINDS = ["record", "message", "schedule", "hand"] as const;
 
 function TriggerGallery({ onChosen }: { onChosen: () => void }) {
-  const { triggers, change, select } = useBuilding();
-  const place = useRef<HTMLDivElement>(null);
+  const { triggers, change } = useBuilding();
   const choose = (meta: TriggerMeta) => {
-    const form = place.current?.parentElement;
-    change((draft) => ({ ...draft, trigger: triggerOf(meta, draft.trigger) }));
-    select("trigger");
     onChosen();
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>(".step-form :is(select, input)")?.focus());
+    change((draft) => ({ ...draft, trigger: triggerOf(meta, draft.trigger) }));
   };
   return (
-    <div className="kinds" ref={place}>
+    <div className="kinds">
       {KINDS.map((kind) => (
         <section key={kind} aria-label={t(`workflow.kind.${kind}`)}>
           <h3 className="menu-head">{t(`workflow.kind.${kind}`)}</h3>

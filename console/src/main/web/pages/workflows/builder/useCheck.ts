@@ -13,7 +13,7 @@ interface Checked {
   readonly isUnlinked: boolean;
 }
 
-/** What the API would refuse of a draft, without saving it. */
+/** What the API would refuse of a draft, without saving it; undefined until it has said so. */
 export function useCheck(draft: Draft, isOn: boolean): Checked | undefined {
   const text = JSON.stringify(definitionOf(draft));
   const [settled, setSettled] = useState(text);
@@ -23,13 +23,12 @@ export function useCheck(draft: Draft, isOn: boolean): Checked | undefined {
   }, [text]);
   const check = useQuery<Checked>({
     queryKey: ["workflow-check", settled],
-    enabled: isOn && draft.trigger.type !== "" && draft.steps.length > 0,
+    enabled: isOn && settled === text && draft.trigger.type !== "" && draft.steps.length > 0,
     gcTime: 0,
     retry: false,
-    placeholderData: (before) => before,
     queryFn: ({ signal }) => checked(settled, signal),
   });
-  return check.data;
+  return settled === text ? check.data : undefined;
 }
 
 async function checked(text: string, signal: AbortSignal): Promise<Checked> {

@@ -41,7 +41,12 @@ export function RunPage() {
     return <Skeleton lines={8} />;
   }
   if (trace.isError) {
-    return <Failure problem={trace.error} onRetry={() => trace.refetch()} />;
+    return (
+      <>
+        <PageHead title={t("run.one", { id })} />
+        <Failure problem={trace.error} onRetry={() => trace.refetch()} />
+      </>
+    );
   }
   return <Shown trace={trace.data} />;
 }

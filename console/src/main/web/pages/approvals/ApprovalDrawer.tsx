@@ -1,5 +1,6 @@
 import type { Approval } from "generated/api";
 import { Link } from "react-router";
+import { download } from "../../api/bytes";
 import { Dialog } from "../../parts/Dialog";
 import { Notice } from "../../parts/Notice";
 import { Empty } from "../../parts/States";
@@ -11,9 +12,7 @@ import { t } from "../../words";
 import { useMay, usePeople } from "../workflows/data";
 import { refusalOf } from "../workflows/names";
 import { RecordName } from "../workflows/RecordName";
-import { saveBytes } from "../workflows/save";
 import { ApprovalChip } from "./ApprovalChip";
-import { bytesOf } from "./attach";
 import { isAsked } from "./data";
 import { Decide } from "./Decide";
 
@@ -118,7 +117,7 @@ function Shown({ approval, onClose }: { approval: Approval; onClose: () => void 
             <dt>{t("approval.attachments")}</dt>
             <dd className="list-of">
               {approval.attachments.map((slug) => (
-                <button key={slug} type="button" className="link" onClick={() => void download(slug)}>
+                <button key={slug} type="button" className="link" onClick={() => void fetchFile(slug)}>
                   {t("approval.download")} <code>{slug}</code>
                 </button>
               ))}
@@ -137,10 +136,9 @@ function Shown({ approval, onClose }: { approval: Approval; onClose: () => void 
   );
 }
 
-async function download(slug: string): Promise<void> {
+async function fetchFile(slug: string): Promise<void> {
   try {
-    const { bytes, name } = await bytesOf(slug);
-    saveBytes(bytes, name);
+    await download("GET /files/{slug}", { path: { slug } }, slug);
   } catch (error) {
     tellFailure(refusalOf(error));
   }

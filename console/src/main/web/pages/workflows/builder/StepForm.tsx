@@ -7,8 +7,29 @@ import { type Fault, faultsAt } from "../model/problems";
 import { faultText, stepLead, stepName } from "../names";
 import { ConditionsEditor } from "./ConditionsEditor";
 import { useBuilding } from "./context";
-import * as controls from "./controls";
-import type { ControlOf } from "./controls";
+import type { ControlOf } from "./controls/control";
+import { JsonControl, PairsControl } from "./controls/json";
+import {
+  ApproversControl,
+  AssigneeControl,
+  LimitControl,
+  SessionControl,
+} from "./controls/people";
+import {
+  FieldControl,
+  FieldValueControl,
+  ObjectControl,
+  StatusControl,
+  ValuesControl,
+} from "./controls/records";
+import {
+  LinesControl,
+  LongTextControl,
+  NumberControl,
+  PlainTextControl,
+  TextControl,
+  UnitControl,
+} from "./controls/texts";
 
 const CHOICES = new Set(["select"]);
 const PHONES = new Set(["phone"]);
@@ -90,10 +111,10 @@ function Control(given: ControlOf) {
   const isByMessage = type === "message_received" || type === "first_message";
   switch (parameter.name) {
     case "object_slug":
-      return <controls.ObjectControl {...given} />;
+      return <ObjectControl {...given} />;
     case "field_slug":
       return step.type === "update_status" ? (
-        <controls.FieldControl
+        <FieldControl
           {...given}
           types={CHOICES}
           resets="status"
@@ -101,11 +122,11 @@ function Control(given: ControlOf) {
           hint={t("workflow.parameterHint.status_field")}
         />
       ) : (
-        <controls.FieldControl {...given} resets="value" none={t("filter.choose")} />
+        <FieldControl {...given} resets="value" none={t("filter.choose")} />
       );
     case "phone_field_slug":
       return (
-        <controls.FieldControl
+        <FieldControl
           {...given}
           types={PHONES}
           none={t("workflow.unset")}
@@ -117,28 +138,28 @@ function Control(given: ControlOf) {
         />
       );
     case "status":
-      return <controls.StatusControl {...given} />;
+      return <StatusControl {...given} />;
     case "values":
-      return <controls.ValuesControl key={String(step.members["object_slug"])} {...given} />;
+      return <ValuesControl key={String(step.members["object_slug"])} {...given} />;
     case "assignee":
-      return <controls.AssigneeControl {...given} />;
+      return <AssigneeControl {...given} />;
     case "approvers":
-      return <controls.ApproversControl {...given} />;
+      return <ApproversControl {...given} />;
     case "session_slug":
-      return <controls.SessionControl {...given} />;
+      return <SessionControl {...given} />;
     case "unit":
-      return <controls.UnitControl {...given} />;
+      return <UnitControl {...given} />;
     case "template":
     case "language":
-      return <controls.PlainTextControl {...given} hint={hintOf(parameter)} />;
+      return <PlainTextControl {...given} hint={hintOf(parameter)} />;
     case "body":
       return parameter.type === "value" ? (
-        <controls.JsonControl {...given} />
+        <JsonControl {...given} />
       ) : (
-        <controls.LongTextControl {...given} />
+        <LongTextControl {...given} />
       );
     case "message":
-      return <controls.LongTextControl {...given} />;
+      return <LongTextControl {...given} />;
     default:
       return <ByType {...given} />;
   }
@@ -148,23 +169,23 @@ function ByType(given: ControlOf) {
   const { parameter, step } = given;
   switch (parameter.type) {
     case "number":
-      return <controls.NumberControl {...given} hint={hintOf(parameter)} />;
+      return <NumberControl {...given} hint={hintOf(parameter)} />;
     case "list":
-      return <controls.LinesControl {...given} />;
+      return <LinesControl {...given} />;
     case "object":
       return parameter.name === "expires_in" ? (
-        <controls.LimitControl {...given} />
+        <LimitControl {...given} />
       ) : (
-        <controls.PairsControl {...given} />
+        <PairsControl {...given} />
       );
     case "value":
       return step.type === "update_field" ? (
-        <controls.FieldValueControl key={String(step.members["field_slug"])} {...given} />
+        <FieldValueControl key={String(step.members["field_slug"])} {...given} />
       ) : (
-        <controls.JsonControl {...given} />
+        <JsonControl {...given} />
       );
     default:
-      return <controls.TextControl {...given} />;
+      return <TextControl {...given} />;
   }
 }
 

@@ -99,7 +99,8 @@ export function ApprovalsPage() {
 
 /** J and K, or the arrow keys, go from one approval to the next. */
 function goThrough(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === "j" || event.key === "ArrowDown" ? 1 : event.key === "k" || event.key === "ArrowUp" ? -1 : 0;
+  const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+  const step = steps[event.key] ?? 0;
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(".approval-card")];
   const next = cards[cards.indexOf(document.activeElement as HTMLElement) + step];
   if (step !== 0 && next !== undefined) {

@@ -116,7 +116,12 @@ export function Decide({ approval, onDecided }: { approval: Approval; onDecided:
             event.target.value = "";
           }}
         />
-        <Button className="start" icon="paperclip" isBusy={isUploading} onClick={() => chooser.current?.click()}>
+        <Button
+          className="start"
+          icon="paperclip"
+          isBusy={isUploading}
+          onClick={() => chooser.current?.click()}
+        >
           {t(isUploading ? "approval.attaching" : "approval.attach")}
         </Button>
       </div>

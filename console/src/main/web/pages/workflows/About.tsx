@@ -8,7 +8,14 @@ import { formatMoment, formatNumber } from "../../records/format";
 import { PersonName } from "../../records/Value";
 import { useObjects } from "../../shell/workspace";
 import { t } from "../../words";
-import { usePeople, useSessions, useConditionFields, useFieldsOf, useKinds, useWorkflowNames } from "./data";
+import {
+  useConditionFields,
+  useFieldsOf,
+  useKinds,
+  usePeople,
+  useSessions,
+  useWorkflowNames,
+} from "./data";
 import { Choice } from "./lists";
 import { draftOf } from "./model/definition";
 import { objectOf } from "./model/variables";

@@ -13,7 +13,15 @@ import { Failure, Skeleton } from "../../parts/States";
 import { tell } from "../../parts/Toasts";
 import { useObjects } from "../../shell/workspace";
 import { t } from "../../words";
-import { keepWorkflow, useConditionFields, useFieldsOf, useKinds, useMay, usePeople, useVariables } from "./data";
+import {
+  keepWorkflow,
+  useConditionFields,
+  useFieldsOf,
+  useKinds,
+  useMay,
+  usePeople,
+  useVariables,
+} from "./data";
 import { draftOf } from "./model/definition";
 import { walk } from "./model/tree";
 import { objectsIn } from "./model/template";

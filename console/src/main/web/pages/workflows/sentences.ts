@@ -150,9 +150,11 @@ function conditionWords(
   const value = WITHOUT_VALUE.has(condition.op)
     ? ""
     : RELATIVE.has(condition.op)
-      ? `${condition.amount ?? "…"} ${condition.unit === undefined ? "" : t(`unit.${condition.unit}` as Word)}`
+      ? spanWords({ amount: condition.amount, unit: condition.unit }) || "…"
       : valueWords(field, condition.value, people) || "…";
-  return [apart(field?.name ?? condition.field), operator, apart(value)].filter((one) => one !== "").join(" ");
+  return [apart(field?.name ?? condition.field), operator, apart(value)]
+    .filter((one) => one !== "")
+    .join(" ");
 }
 
 /** A value as it is read within a sentence. */
@@ -212,7 +214,10 @@ export function stepSentence(
       }
       return members["value"] === null
         ? t("workflow.sentence.clear", { field: name })
-        : t("workflow.sentence.set", { field: name, value: apart(valueWords(field, members["value"])) || "…" });
+        : t("workflow.sentence.set", {
+            field: name,
+            value: apart(valueWords(field, members["value"])) || "…",
+          });
     }
     case "update_status": {
       const slug = member("field_slug") || "status";

@@ -114,10 +114,7 @@ class ApprovalsBrowser {
   void approvalsAreDecidedWithTheKeyboardAlone() {
     Workspace workspace = Workspace.create();
     asked(workspace, "Heron", array());
-    workspace
-        .admin()
-        .post("/object/data/deals", json("data", json("name", "Stork")))
-        .expect(201);
+    workspace.admin().post("/object/data/deals", json("data", json("name", "Stork"))).expect(201);
     pending(workspace.admin(), 2);
     Screen screen = browser.open(workspace);
     screen.go("/approvals");
@@ -202,19 +199,13 @@ class ApprovalsBrowser {
   private static JsonArray pending(Api admin, int count) {
     return Await.promptly(
         () ->
-            admin
-                .get("/workflow/approvals?status=pending")
-                .expect(200)
-                .json()
-                .getJsonArray("data"),
+            admin.get("/workflow/approvals?status=pending").expect(200).json().getJsonArray("data"),
         all -> all.size() == count);
   }
 
   private static void decide(Api admin, String decision) {
     JsonObject approval = pending(admin, 1).getJsonObject(0);
-    admin
-        .post("/workflow/approvals/" + approval.getInt("id") + "/" + decision, "{}")
-        .expect(200);
+    admin.post("/workflow/approvals/" + approval.getInt("id") + "/" + decision, "{}").expect(200);
     Assertions.assertThat(pending(admin, 0)).isEmpty();
   }
 }

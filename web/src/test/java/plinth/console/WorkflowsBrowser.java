@@ -288,7 +288,9 @@ class WorkflowsBrowser {
                 "trigger",
                 json("type", "record_created", "object_slug", "deals"),
                 "actions",
-                array(task("One"), json("id", "pause", "type", "wait", "amount", 1, "unit", "days"))));
+                array(
+                    task("One"),
+                    json("id", "pause", "type", "wait", "amount", 1, "unit", "days"))));
     screen.go("/workflows/flow/" + slug);
     Locator cards = screen.page().locator(".lane-steps .node-main");
     screen.button("Actions for Create a record").click();
@@ -370,7 +372,10 @@ class WorkflowsBrowser {
     assertThat(screen.page().locator(".page-head .run-chip")).hasText("Waiting");
     screen.button("Cancel the run").click();
     assertThat(screen.dialog()).containsText("What it has changed stays changed.");
-    screen.dialog().getByText("Cancel the run", new Locator.GetByTextOptions().setExact(true)).click();
+    screen
+        .dialog()
+        .getByText("Cancel the run", new Locator.GetByTextOptions().setExact(true))
+        .click();
     assertThat(screen.page().locator(".page-head .run-chip")).hasText("Canceled");
     screen.page().goBack();
     screen.button("Retry").click();
@@ -557,10 +562,14 @@ class WorkflowsBrowser {
   private static String flow(String name, String title) {
     return made(
         json(
-            "name", name,
-            "trigger", json("type", "record_created", "object_slug", "deals"),
-            "conditions", JsonValue.NULL,
-            "actions", array(task(title))));
+            "name",
+            name,
+            "trigger",
+            json("type", "record_created", "object_slug", "deals"),
+            "conditions",
+            JsonValue.NULL,
+            "actions",
+            array(task(title))));
   }
 
   private static String made(JsonObject definition) {

@@ -8,7 +8,15 @@ import { TextArea, TextField } from "../../../parts/Field";
 import { t } from "../../../words";
 import { useConditionFields, useFieldsOf, useMay, useSampleRecord, useVariables } from "../data";
 import { definitionOf, type Draft, freshId, newStep } from "../model/definition";
-import { addressOf, faultsAt, type Fault, faultsOf, localFaults, type Where, whereOf } from "../model/problems";
+import {
+  addressOf,
+  type Fault,
+  faultsAt,
+  faultsOf,
+  localFaults,
+  type Where,
+  whereOf,
+} from "../model/problems";
 import { idsOf, insert, type Place, replace } from "../model/tree";
 import { objectOf, offersFor, type Sample } from "../model/variables";
 import { faultText } from "../names";
@@ -189,7 +197,9 @@ export function Builder({
           }}
           onTest={(saved) => void navigate(`/workflows/flow/${saved.slug}?test=1`)}
         />
-        {editor.wasFound && workflow !== null && <Notice kind="info">{t("workflow.draftFound")}</Notice>}
+        {editor.wasFound && workflow !== null && (
+          <Notice kind="info">{t("workflow.draftFound")}</Notice>
+        )}
         {checked?.isUnlinked === true && (
           <Notice kind="warning">{t("workflow.refusal.SESSION_NOT_LINKED_TO_OBJECT")}</Notice>
         )}

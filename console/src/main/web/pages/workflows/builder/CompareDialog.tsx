@@ -16,7 +16,7 @@ export function DifferenceList({ from, to }: { from: Draft; to: Draft }) {
       {found.map(({ kind, what, step }) => (
         <li key={`${kind} ${what} ${step?.id ?? ""}`}>
           <span className={`chip ${LOOK[kind]}`}>{t(`workflow.difference.${kind}`)}</span>
-          <bdi>{step === undefined || what !== "step" ? t(`workflow.difference.${named(what)}`) : titleOf(step)}</bdi>
+          <bdi>{step === undefined ? t(`workflow.difference.${named(what)}`) : titleOf(step)}</bdi>
         </li>
       ))}
     </ul>

@@ -103,7 +103,11 @@ export function ScheduleFields({ faults }: { faults: readonly Fault[] }) {
           onChange={(next) => set("cron_expression", next)}
         />
       )}
-      <Zone value={String(members["timezone"] ?? "")} problem={problemOf("timezone")} onChange={(zone) => set("timezone", zone)} />
+      <Zone
+        value={String(members["timezone"] ?? "")}
+        problem={problemOf("timezone")}
+        onChange={(zone) => set("timezone", zone)}
+      />
     </>
   );
 }

@@ -119,7 +119,12 @@ export function VariableText({
         )}
       </Labelled>
       {gap !== null && (
-        <VariablePicker offers={offers} onChoose={put} onClose={() => setGap(null)} onCancel={() => close(gap.to)} />
+        <VariablePicker
+          offers={offers}
+          onChoose={put}
+          onClose={() => setGap(null)}
+          onCancel={() => close(gap.to)}
+        />
       )}
     </div>
   );

@@ -62,7 +62,8 @@ function inOrder(before: readonly string[], after: readonly string[]): ReadonlyS
     for (let i = 0; i < index; i++) {
       const other = after[i];
       const run = best[i] ?? [];
-      if (other !== undefined && (at.get(other) ?? 0) < (at.get(id) ?? 0) && run.length > longest.length) {
+      const isBefore = other !== undefined && (at.get(other) ?? 0) < (at.get(id) ?? 0);
+      if (isBefore && run.length > longest.length) {
         longest = run;
       }
     }

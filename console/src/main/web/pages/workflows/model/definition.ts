@@ -1,4 +1,10 @@
-import type { ActionMeta, NewWorkflow, TriggerMeta, WorkflowAction, WorkflowTrigger } from "generated/api";
+import type {
+  ActionMeta,
+  NewWorkflow,
+  TriggerMeta,
+  WorkflowAction,
+  WorkflowTrigger,
+} from "generated/api";
 import { emptyGroup, filterOf, type Group, groupOf } from "../../../records/filter";
 
 export type StepType = ActionMeta["type"];

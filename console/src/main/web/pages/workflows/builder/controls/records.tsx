@@ -107,7 +107,9 @@ export function StatusControl({ step, offers, value, problem, set, parameter }: 
   const { fields } = useBuilding();
   const choices = fields.filter((one) => one.type === "select");
   const named = step.members["field_slug"] ?? "status";
-  const field = choices.find((one) => one.slug === named) ?? (choices.length === 1 ? choices[0] : undefined);
+  const field =
+    choices.find((one) => one.slug === named) ??
+    (choices.length === 1 ? choices[0] : undefined);
   return field === undefined ? (
     <VariableText
       label={parameterName(parameter)}

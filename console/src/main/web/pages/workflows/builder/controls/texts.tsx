@@ -55,7 +55,13 @@ export function PlainTextControl({
   );
 }
 
-export function NumberControl({ parameter, value, problem, set, hint }: ControlOf & { hint?: ReactNode }) {
+export function NumberControl({
+  parameter,
+  value,
+  problem,
+  set,
+  hint,
+}: ControlOf & { hint?: ReactNode }) {
   const { isReadOnly } = useBuilding();
   return (
     <TextField

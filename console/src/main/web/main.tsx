@@ -6,6 +6,7 @@ import "./look/records.css";
 import "./look/transfer.css";
 import "./look/settings.css";
 import "./look/workflows.css";
+import "./look/inbox.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -21,8 +21,11 @@ export function Dialog({
   footer,
 }: {
   title: string;
-  /** `drawer` stands at the end of the page, `palette` at its top, without a head. */
-  form?: "window" | "drawer" | "palette";
+  /**
+   * `drawer` stands at the end of the page, `palette` at its top, without a head; `picture` is as
+   * large as the page.
+   */
+  form?: "window" | "drawer" | "palette" | "picture";
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NavLink, useNavigate } from "react-router";
 import { call } from "../api/client";
 import { end, keep, useSession } from "../api/session";
@@ -10,6 +11,8 @@ import { tellFailure } from "../parts/Toasts";
 import { useWaiting } from "../pages/approvals/data";
 import { formatNumber } from "../records/format";
 import { choose, type Language, language, t } from "../words";
+import { formatNumber } from "../records/format";
+import { useUnread } from "./inbox";
 import { chooseTheme, type Theme, useTheme } from "./theme";
 import { useFolders, useMe, useObjects } from "./workspace";
 
@@ -26,6 +29,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       <div className="entries">
         <Entry to="/" icon="home" label={t("shell.home")} isExact />
         <Automation />
+        <InboxEntry />
         <Objects />
       </div>
       <Entry to="/settings" icon="settings" label={t("shell.settings")} />
@@ -43,6 +47,7 @@ function Entry({
   label,
   count = 0,
   isExact = false,
+  children,
   ...look
 }: {
   to: string;
@@ -51,6 +56,8 @@ function Entry({
   count?: number;
   icon: IconName;
   isExact?: boolean;
+  /** What is told at the end of the entry. */
+  children?: ReactNode;
 }) {
   return (
     <NavLink to={to} end={isExact} className="entry">
@@ -59,6 +66,7 @@ function Entry({
         {label}
       </span>
       {count > 0 && <span className="count">{formatNumber(count)}</span>}
+      {children}
     </NavLink>
   );
 }
@@ -73,6 +81,19 @@ function Automation() {
         <Entry to="/approvals" icon="thumb-up" label={t("approval.title")} count={waiting ?? 0} />
         <Entry to="/workflows" icon="bolt" label={t("workflow.title")} />
       </>
+function InboxEntry() {
+  const may = useMe().data?.permissions.includes("messaging.read") === true;
+  const unread = useUnread();
+  return (
+    may && (
+      <Entry to="/inbox" icon="messages" label={t("inbox.title")}>
+        {unread !== null && unread > 0 && (
+          <span className="entry-count">
+            {formatNumber(unread)}
+            <span className="only-read"> {t("inbox.unread")}</span>
+          </span>
+        )}
+      </Entry>
     )
   );
 }

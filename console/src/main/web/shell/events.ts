@@ -9,7 +9,8 @@ interface RecordChanged {
   record?: string;
 }
 
-interface Frame {
+/** What the server tells: what happened, and to what. */
+export interface Frame {
   event: string;
   data: unknown;
 }
@@ -25,6 +26,13 @@ let socket: WebSocket | null = null;
 let wait = FIRST_WAIT;
 let wasJoined = false;
 let pending = new Map<string, RecordChanged>();
+const listeners = new Set<(frame: Frame) => void>();
+
+/** Calls a function for whatever the server tells. */
+export function onFrame(listener: (frame: Frame) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Keeps what is shown up to date with what others do, for as long as somebody is signed in. */
 export function startEvents(): void {
@@ -67,6 +75,7 @@ async function reconnect(code: number, bearer: string): Promise<void> {
 }
 
 function receive(frame: Frame): void {
+  listeners.forEach((listener) => listener(frame));
   if (frame.event === "joined") {
     wait = FIRST_WAIT;
     if (wasJoined) {

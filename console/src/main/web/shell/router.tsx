@@ -48,6 +48,16 @@ const TemplatesPage = lazy(async () => ({ default: (await workflows()).Templates
 const RunsPage = lazy(async () => ({ default: (await workflows()).RunsPage }));
 const WorkflowRun = lazy(async () => ({ default: (await workflows()).RunPage }));
 const ApprovalsPage = lazy(async () => ({ default: (await workflows()).ApprovalsPage }));
+const inbox = () => import("../pages/inbox/pages");
+const Inbox = lazy(async () => ({ default: (await inbox()).Inbox }));
+const Latest = lazy(async () => ({ default: (await inbox()).Latest }));
+const ChatPage = lazy(async () => ({ default: (await inbox()).ChatPage }));
+const ChatByNumber = lazy(async () => ({ default: (await inbox()).ChatByNumber }));
+const ChatOfProvider = lazy(async () => ({ default: (await inbox()).ChatOfProvider }));
+const Channels = lazy(async () => ({ default: (await inbox()).Channels }));
+const ChannelPage = lazy(async () => ({ default: (await inbox()).ChannelPage }));
+const Calls = lazy(async () => ({ default: (await inbox()).Calls }));
+const Stories = lazy(async () => ({ default: (await inbox()).Stories }));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -76,6 +86,20 @@ export function router() {
           { path: "/objects/:object/imports/:id", element: <RunPage /> },
           { path: "/objects/:object/exports", element: <ExportPage /> },
           { path: "/objects/:object/exports/:id", element: <ExportRunPage /> },
+          {
+            path: "/inbox",
+            element: <Inbox />,
+            children: [
+              { index: true, element: <Latest /> },
+              { path: ":chat", element: <ChatPage /> },
+            ],
+          },
+          { path: "/inbox/channels", element: <Channels /> },
+          { path: "/inbox/channels/:type/:channel", element: <ChannelPage /> },
+          { path: "/inbox/calls", element: <Calls /> },
+          { path: "/inbox/stories", element: <Stories /> },
+          { path: "/inbox/number/:id", element: <ChatByNumber /> },
+          { path: "/inbox/of/:channel/:provider", element: <ChatOfProvider /> },
           {
             path: "/settings",
             element: <Settings />,

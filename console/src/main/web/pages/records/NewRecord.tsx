@@ -14,12 +14,15 @@ export function NewRecord({
   object,
   name,
   fields,
+  preset = {},
   onClose,
   onMade,
 }: {
   object: string;
   name: string;
   fields: readonly Field[];
+  /** Values with which the record begins. */
+  preset?: Readonly<Record<string, unknown>>;
   onClose: () => void;
   onMade: (record: Item) => void;
 }) {
@@ -30,7 +33,7 @@ export function NewRecord({
       .filter((field) => field.default_value !== null && field.default_value !== undefined)
       .map((field) => [field.slug, field.default_value]),
   );
-  const values: Record<string, unknown> = { ...defaults, ...draft.values };
+  const values: Record<string, unknown> = { ...defaults, ...preset, ...draft.values };
   const { submit, isBusy, problems } = useSubmit(async (key) => {
     const answer = await call("POST /object/data/{objectSlug}", {
       path: { objectSlug: object },

@@ -14,6 +14,7 @@ import { type Field, type Item, nameField, textOf } from "../../records/model";
 import { Value } from "../../records/Value";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
+import { RecordChats } from "../inbox/RecordChats";
 import { Comments } from "./Comments";
 import { RecordFields } from "./RecordFields";
 import { Timeline } from "./Timeline";
@@ -117,6 +118,15 @@ function Whole({ object, slug }: { object: string; slug: string }) {
               label: t("records.related"),
               content: <Related object={object} record={record.data} fields={fields.data} />,
             },
+            ...(me.data?.permissions.includes("messaging.read") === true
+              ? [
+                  {
+                    key: "conversations",
+                    label: t("inbox.recordChats.title"),
+                    content: <RecordChats object={object} slug={slug} />,
+                  },
+                ]
+              : []),
           ]}
         />
       </div>

@@ -2,6 +2,7 @@ import { account } from "./account";
 import { billing } from "./billing";
 import { entrance } from "./entrance";
 import { home } from "./home";
+import { inbox } from "./inbox";
 import { records } from "./records";
 import { settings } from "./settings";
 import { shell } from "./shell";
@@ -15,6 +16,7 @@ export const en = {
   ...billing,
   ...entrance,
   ...home,
+  ...inbox,
   ...records,
   ...settings,
   ...shell,

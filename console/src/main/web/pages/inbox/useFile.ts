@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { download } from "../../api/files";
+
+const HOUR = 3_600_000;
+
+/** A stored file with an address under which this page may show it, once it was read. */
+export function useFile(slug: string | null) {
+  const file = useQuery({
+    queryKey: ["file", slug],
+    enabled: slug !== null,
+    staleTime: HOUR,
+    queryFn: ({ signal }) => download(slug ?? "", signal),
+  });
+  return { ...file, address: useAddress(file.data ?? null) };
+}
+
+/** An address of bytes in this browser, for as long as they are shown. */
+export function useAddress(bytes: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (bytes === null) {
+      setAddress(null);
+      return undefined;
+    }
+    const made = URL.createObjectURL(bytes);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  return address;
+}
+
+/** Saves a file of the API under its name. */
+export async function saveFile(slug: string, name: string): Promise<void> {
+  const address = URL.createObjectURL(await download(slug));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** A size such as 1.4 MB. */
+export function formatSize(bytes: number, language: string): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: UNITS[step] ?? "byte",
+    unitDisplay: "short",
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(bytes / 1000 ** step);
+}

@@ -61,7 +61,11 @@ export function About({ chat, type }: { chat: Chat; type: ProviderType }) {
       {ABILITIES[type].profile && <Profile chat={chat} />}
       <section>
         <h3>{t("inbox.label.title")}</h3>
-        <Labels chat={chat} isEditable={may("messaging.update") && ABILITIES[type].changes} />
+        <Labels
+          chat={chat}
+          type={type}
+          isEditable={may("messaging.update") && ABILITIES[type].changes}
+        />
       </section>
       <section>
         <h3>{t("inbox.records.title")}</h3>
@@ -141,7 +145,15 @@ function Profile({ chat }: { chat: Chat }) {
   );
 }
 
-function Labels({ chat, isEditable }: { chat: Chat; isEditable: boolean }) {
+function Labels({
+  chat,
+  type,
+  isEditable,
+}: {
+  chat: Chat;
+  type: ProviderType;
+  isEditable: boolean;
+}) {
   const labels = useLabels(chat.session_slug);
   const [isBusy, setBusy] = useState(false);
   const path = { chatSlug: chat.slug };
@@ -187,7 +199,12 @@ function Labels({ chat, isEditable }: { chat: Chat; isEditable: boolean }) {
       {chat.labels.length === 0 && !isEditable && <span className="meta">–</span>}
       {isEditable &&
         ((labels.data ?? []).length === 0 ? (
-          <span className="meta">{t("inbox.label.none")}</span>
+          <span className="meta">
+            {t("inbox.label.none")}{" "}
+            <Link to={`/inbox/channels/${type}/${chat.session_slug}?tab=labels`}>
+              {t("inbox.label.sync")}
+            </Link>
+          </span>
         ) : (
           <Menu
             className="button quiet small"

@@ -16,15 +16,23 @@ import { explain } from "./problems";
 /** The number of a contact whom the simulator plays. */
 const CONTACT = "+966500000070";
 
-/** What a workspace without channels sees: how to begin, and a trial without any provider. */
-export function FirstChannel() {
+/**
+ * What a workspace without channels sees: how to begin, and a trial without any provider.
+ *
+ * @param onTry says that a trial begins or ends; during a trial the first channel comes to be
+ */
+export function FirstChannel({ onTry }: { onTry: (isTrying: boolean) => void }) {
   const me = useMe();
   const [signing, setSigning] = useState<Signing | null>(null);
   const mayConnect = me.data?.permissions.includes("messaging.create") === true;
   const { submit, isBusy, problems } = useSubmit(async (key) => {
+    onTry(true);
     const answer = await call("POST /messaging/sessions/{providerType}/connect", {
       path: { providerType: "chatapp" },
       key,
+    }).catch((error: unknown) => {
+      onTry(false);
+      throw error;
     });
     setSigning(signingOf(answer.data));
   }, explain);
@@ -52,8 +60,14 @@ export function FirstChannel() {
       </Empty>
       {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
       {signing !== null && (
-        <Pairing signing={signing} onClose={() => setSigning(null)}>
-          {(isSimulated) => <FirstMessage channel={signing.slug} isSimulated={isSimulated} />}
+        <Pairing signing={signing} onClose={() => onTry(false)}>
+          {(isSimulated) => (
+            <FirstMessage
+              channel={signing.slug}
+              isSimulated={isSimulated}
+              onDone={() => onTry(false)}
+            />
+          )}
         </Pairing>
       )}
     </>
@@ -61,7 +75,15 @@ export function FirstChannel() {
 }
 
 /** The first message over a new channel; a simulated contact answers it. */
-function FirstMessage({ channel, isSimulated }: { channel: string; isSimulated: boolean }) {
+function FirstMessage({
+  channel,
+  isSimulated,
+  onDone,
+}: {
+  channel: string;
+  isSimulated: boolean;
+  onDone: () => void;
+}) {
   const navigate = useNavigate();
   const [phone, setPhone] = useState(isSimulated ? CONTACT : "");
   const [text, setText] = useState(t("inbox.first.hello"));
@@ -71,6 +93,7 @@ function FirstMessage({ channel, isSimulated }: { channel: string; isSimulated: 
     showChat(answer.data);
     send(answer.data.slug, "text", { text });
     await navigate(`/inbox/${answer.data.slug}`);
+    onDone();
   }, explain);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -21,6 +21,7 @@ const OFTEN = 15_000;
 /** All conversations: the list of chats, and the one that is open beside it. */
 export function Inbox() {
   const channels = useChannels();
+  const [isTrying, setTrying] = useState(false);
   useEffect(listen, []);
   if (channels.isPending) {
     return <Skeleton lines={8} />;
@@ -28,7 +29,11 @@ export function Inbox() {
   if (channels.isError) {
     return <Failure problem={channels.error} onRetry={() => channels.refetch()} />;
   }
-  return channels.data.length === 0 ? <FirstChannel /> : <Conversations />;
+  return channels.data.length === 0 || isTrying ? (
+    <FirstChannel onTry={setTrying} />
+  ) : (
+    <Conversations />
+  );
 }
 
 function Conversations() {

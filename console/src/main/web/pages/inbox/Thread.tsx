@@ -102,7 +102,7 @@ export function Thread({
           )}
           {days.map(({ day, shown }) => (
             <section key={day} aria-label={dayName(day)}>
-              <p className="day">
+              <p className="day-mark">
                 <span>{dayName(day)}</span>
               </p>
               <ol>

@@ -246,7 +246,7 @@ export const inbox = {
       title: "About the contact",
       rename: "Rename",
       copyPhone: "Copy the phone number",
-      calls: "Calls themselves",
+      calls: "Their own name:",
       noProfile: "Their profile could not be read.",
       last: "Last message",
       number: "Number of the conversation",

@@ -33,7 +33,16 @@ export function FindMessages({ chat }: { chat: string }) {
     setQuery(next, { replace: true });
   };
   return (
-    <div className="find" role="search">
+    <div
+      className="find"
+      role="search"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          event.preventDefault();
+          close();
+        }
+      }}
+    >
       <div className="search-box">
         <Icon icon="search" />
         <input
@@ -45,12 +54,6 @@ export function FindMessages({ chat }: { chat: string }) {
           placeholder={t("inbox.find.title")}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") {
-              event.stopPropagation();
-              close();
-            }
-          }}
         />
         <IconButton icon="x" label={t("form.close")} onClick={close} />
       </div>

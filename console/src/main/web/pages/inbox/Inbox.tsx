@@ -107,6 +107,7 @@ function Conversations() {
   return (
     <div className="inbox" data-chat={open === "" ? undefined : "open"}>
       <title>{`${t("inbox.title")} – Plinth`}</title>
+      <h1 className="only-read">{t("inbox.title")}</h1>
       <section className="inbox-list" aria-label={t("inbox.chats")}>
         <ListHead asked={asked} total={list.data?.total ?? null} search={search} onHelp={() => setHelping(true)} />
         <ChatList

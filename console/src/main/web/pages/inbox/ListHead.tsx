@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { queries } from "../../api/queries";
 import { call } from "../../api/client";
@@ -54,7 +54,9 @@ export function ListHead({
   return (
     <header className="list-head">
       <div className="row">
-        <h1>{t("inbox.title")}</h1>
+        <span className="list-title" aria-hidden="true">
+          {t("inbox.title")}
+        </span>
         {total !== null && <span className="meta">{formatNumber(total)}</span>}
         <span className="gap" />
         {may("messaging.create") && (
@@ -64,7 +66,7 @@ export function ListHead({
           <Icon icon="dots" />
         </Menu>
       </div>
-      <SearchBox key={asked.q === "" ? "empty" : "words"} words={asked.q} box={search} />
+      <SearchBox words={asked.q} box={search} />
       <Filters asked={asked} />
       {isNew && (
         <NewChat
@@ -93,11 +95,20 @@ async function linkAll(): Promise<void> {
 function SearchBox({ words, box }: { words: string; box: Ref<HTMLInputElement> }) {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(words);
+  const asked = useRef(words);
   useEffect(() => {
-    if (typed === words) {
+    if (words !== asked.current) {
+      // The address changed otherwise, such as by going back.
+      asked.current = words;
+      setTyped(words);
+    }
+  }, [words]);
+  useEffect(() => {
+    if (typed === asked.current) {
       return undefined;
     }
     const timer = setTimeout(() => {
+      asked.current = typed;
       const next = new URLSearchParams(query);
       next.delete("q");
       if (typed !== "") {
@@ -106,7 +117,7 @@ function SearchBox({ words, box }: { words: string; box: Ref<HTMLInputElement> }
       setQuery(next, { replace: true });
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, words, query, setQuery]);
+  }, [typed, query, setQuery]);
   return (
     <div className="search-box">
       <Icon icon="search" />

@@ -21,11 +21,8 @@ export function Dialog({
   footer,
 }: {
   title: string;
-  /**
-   * `drawer` stands at the end of the page, `palette` at its top, without a head; `picture` is as
-   * large as the page.
-   */
-  form?: "window" | "drawer" | "palette" | "picture";
+  /** `drawer` stands at the end of the page, `palette` at its top, without a head. */
+  form?: "window" | "drawer" | "palette";
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;

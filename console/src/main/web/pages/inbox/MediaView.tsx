@@ -74,7 +74,6 @@ function Picture({ media, file, isSmall }: { media: Media; file: string; isSmall
       {isLarge && (
         <Dialog
           title={name}
-          form="picture"
           onClose={() => setLarge(false)}
           footer={
             <Button icon="download" onClick={() => attempt(() => saveFile(file, name))}>
@@ -82,7 +81,7 @@ function Picture({ media, file, isSmall }: { media: Media; file: string; isSmall
             </Button>
           }
         >
-          {address !== null && <img src={address} alt={name} />}
+          {address !== null && <img className="whole-picture" src={address} alt={name} />}
         </Dialog>
       )}
     </>

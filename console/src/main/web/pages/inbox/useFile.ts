@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { download } from "../../api/files";
 
 const HOUR = 3_600_000;
+/** Milliseconds until the browser has surely taken a file that it was given. */
+const UNTIL_TAKEN = 60_000;
 
 /** A stored file with an address under which this page may show it, once it was read. */
 export function useFile(slug: string | null) {
@@ -37,7 +39,7 @@ export async function saveFile(slug: string, name: string): Promise<void> {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN);
 }
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;

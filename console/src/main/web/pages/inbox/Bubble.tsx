@@ -1,13 +1,15 @@
 import type { Chat, Message } from "generated/api";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/client";
+import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { formatMoment, formatNumber } from "../../records/format";
 import { t } from "../../words";
 import { showMessage, useMessage } from "./data";
 import { MessageContent } from "./MessageContent";
-import { MessageMenu } from "./MessageMenu";
+import { MessageMenu, retry } from "./MessageMenu";
 import { nameOf, type ProviderType } from "./model";
+import { attempt } from "./problems";
 import { previewOf } from "./ChatRow";
 import type { Shown } from "./messages";
 import { Ticks } from "./Ticks";
@@ -81,7 +83,7 @@ export function Bubble({
             <time dateTime={message.timestamp} title={formatMoment(message.timestamp)}>
               {timeOf(message.timestamp)}
             </time>
-            {message.direction === "out" && <Ticks status={message.status} />}
+            {message.direction === "out" && !isDeleted && <Ticks status={message.status} />}
           </span>
         </div>
         {!isDeleted && (
@@ -108,9 +110,14 @@ export function Bubble({
         </p>
       )}
       {message.error !== null && (
-        <p className="problem" dir="auto">
-          {t("inbox.message.failed", { reason: message.error })}
-        </p>
+        <div className="problem">
+          <span dir="auto">{t("inbox.message.failed", { reason: message.error })}</span>
+          {mayChange && message.status === "failed" && message.direction === "out" && (
+            <Button kind="quiet" icon="refresh" onClick={() => attempt(() => retry(message))}>
+              {t("inbox.message.retry")}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );

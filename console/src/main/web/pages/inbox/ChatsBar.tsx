@@ -40,11 +40,17 @@ export function ChatsBar({
   };
   return (
     <div className="chats-bar" role="region" aria-label={t("inbox.bulk.title")}>
-      <strong aria-live="polite">
-        {done === null
-          ? t("bulk.selected", { count: chats.length, shown: formatNumber(chats.length) })
-          : t("inbox.bulk.running", { done: formatNumber(done), all: formatNumber(chats.length) })}
-      </strong>
+      <div className="row">
+        <strong aria-live="polite">
+          {done === null
+            ? t("bulk.selected", { count: chats.length, shown: formatNumber(chats.length) })
+            : t("inbox.bulk.running", {
+                done: formatNumber(done),
+                all: formatNumber(chats.length),
+              })}
+        </strong>
+        <IconButton icon="x" label={t("bulk.none")} onClick={onDone} />
+      </div>
       <Button kind="quiet" icon="mail-opened" onClick={() => run("read")}>
         {t("inbox.chat.read")}
       </Button>
@@ -54,7 +60,6 @@ export function ChatsBar({
       <Button kind="quiet" icon="archive" onClick={() => run(isArchive ? "restore" : "archive")}>
         {t(isArchive ? "inbox.chat.restore" : "inbox.chat.archive")}
       </Button>
-      <IconButton icon="x" label={t("bulk.none")} onClick={onDone} />
     </div>
   );
 }

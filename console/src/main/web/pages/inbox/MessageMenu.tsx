@@ -126,7 +126,8 @@ async function copy(text: string): Promise<void> {
   tell(t("inbox.message.copied"));
 }
 
-async function retry(message: Message): Promise<void> {
+/** Sends a failed message again. */
+export async function retry(message: Message): Promise<void> {
   const path = { slug: message.slug };
   showMessage((await call("POST /messaging/messages/message/{slug}/retry", { path })).data);
 }

@@ -17,10 +17,10 @@ const WORDS: Readonly<Record<string, () => string>> = {
 
 /** What the provider said, or why it cannot be done, in the words of the page. */
 export function explain(error: Problem): FormProblems | undefined {
-  const whole =
+  const whole: string | undefined =
     error.code === "PROVIDER_REFUSED"
       ? t("inbox.problem.refused", { reason: error.message })
-      : WORDS[error.code]?.();
+      : (WORDS[error.code]?.() ?? (error.status === 403 ? t("inbox.problem.forbidden") : undefined));
   return whole === undefined ? undefined : { fields: {}, whole };
 }
 

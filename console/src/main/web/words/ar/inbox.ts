@@ -124,6 +124,7 @@ export const inbox: Translated<typeof en> = {
       failed: "تعذر ربط الهاتف: {{reason}}",
     },
     problem: {
+      forbidden: "لا يسمح دورك بهذا.",
       cannot: "لا تستطيع هذه القناة فعل ذلك.",
       unreachable: "لا يستجيب مزود الخدمة. أعد المحاولة بعد لحظة.",
       refused: "رفض مزود الخدمة ذلك: {{reason}}",

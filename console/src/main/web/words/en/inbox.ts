@@ -110,6 +110,7 @@ export const inbox = {
       failed: "The phone could not be connected: {{reason}}",
     },
     problem: {
+      forbidden: "Your role does not allow this.",
       cannot: "This channel cannot do that.",
       unreachable: "The provider does not answer. Try again in a moment.",
       refused: "The provider refused this: {{reason}}",

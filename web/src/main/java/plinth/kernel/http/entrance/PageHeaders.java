@@ -59,7 +59,7 @@ public class PageHeaders extends HttpFilter {
   private static String policy(String styles) {
     return "default-src 'none'; script-src 'self'; style-src "
         + styles
-        + "; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none';"
-        + " frame-ancestors 'none'";
+        + "; img-src 'self' data: blob:; media-src blob:; connect-src 'self'; base-uri 'none';"
+        + " form-action 'none'; frame-ancestors 'none'";
   }
 }

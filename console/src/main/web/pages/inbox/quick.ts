@@ -25,5 +25,5 @@ function place(): string {
 
 /** A quick reply for a contact: {@code {name}} stands for what the contact is called. */
 export function filledReply(text: string, name: string): string {
-  return text.replaceAll("{name}", name);
+  return text.replaceAll("{name}", () => name);
 }

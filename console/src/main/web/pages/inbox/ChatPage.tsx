@@ -1,19 +1,18 @@
-import type { Chat } from "generated/api";
+import type { Chat, Message } from "generated/api";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { Dialog } from "../../parts/Dialog";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
-import { mark } from "./actions";
+import { markSeen } from "./actions";
 import { About } from "./About";
 import { ChatHead } from "./ChatHead";
 import { Composer } from "./Composer";
-import { useChannels, useChat } from "./data";
+import { showChat, useChannels, useChat } from "./data";
 import { useKeys } from "./keys";
 import { nameOf } from "./model";
 import { Thread } from "./Thread";
-import type { Message } from "generated/api";
 
 const WIDE = "(min-width: 1200px)";
 const SHOWN = "plinth.inbox.about";
@@ -148,7 +147,7 @@ function useReadReceipt(chat: Chat, may: boolean): void {
       setSeen(true);
       if (!chat.is_read) {
         // Without the mark the chat stays unread, which tells enough.
-        mark(chat, "read").catch(() => undefined);
+        markSeen(chat).catch(() => showChat(chat));
       }
     }
   }, [chat, may, isVisible, isSeen]);

@@ -22,6 +22,14 @@ export async function mark(chat: Chat, as: Mark): Promise<void> {
   void queries.invalidateQueries({ queryKey: ["unread"] });
 }
 
+/** Tells the contact that what they wrote was seen, while the chat is looked at. */
+export async function markSeen(chat: Chat): Promise<void> {
+  showChat(marked(chat, "read", new Date()));
+  const path = { chatSlug: chat.slug };
+  showChat((await call("PUT /messaging/messages/{chatSlug}/read", { path })).data);
+  void queries.invalidateQueries({ queryKey: ["unread"] });
+}
+
 /** Marks a chat, and tells what was done or why it was refused. */
 export async function markAndTell(chat: Chat, as: Mark): Promise<void> {
   await attempt(async () => {

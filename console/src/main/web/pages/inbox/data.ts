@@ -36,6 +36,9 @@ export function useOwnChannels() {
 export function useChats(asked: Asked) {
   return useInfiniteQuery({
     queryKey: ["chats", asked],
+    // What changes is put into the pages that were read; there may be hundreds of them.
+    staleTime: MINUTE,
+    refetchOnWindowFocus: false,
     initialPageParam: 1,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
@@ -143,12 +146,18 @@ export async function rereadChat(slug: string): Promise<void> {
   }
 }
 
-/** Reads the first page of a list again and shows its chats, for channels that tell of nothing. */
+/** Reads the first page of a list again and shows its chats and what is new in them, for channels that tell of nothing. */
 export async function rereadFirst(asked: Asked): Promise<void> {
   const answer = await call("GET /messaging/chats/all", {
     query: { ...parametersOf(asked), page: 1, limit: CHATS_EACH },
   });
-  answer.data.toReversed().forEach(showChat);
+  for (const chat of answer.data.toReversed()) {
+    showChat(chat);
+    const last = chat.last_message?.slug;
+    if (last !== undefined && isRead(chat.slug) && messageIn(chat.slug, last) === undefined) {
+      await queries.invalidateQueries({ queryKey: ["messages", chat.slug] });
+    }
+  }
 }
 
 /** Shows a new or changed message in its chat, if that was read. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { NavLink, useNavigate } from "react-router";
 import { call } from "../api/client";
 import { end, keep, useSession } from "../api/session";
@@ -9,7 +8,6 @@ import { Avatar } from "../parts/People";
 import { Failure, Skeleton } from "../parts/States";
 import { tellFailure } from "../parts/Toasts";
 import { useWaiting } from "../pages/approvals/data";
-import { formatNumber } from "../records/format";
 import { choose, type Language, language, t } from "../words";
 import { formatNumber } from "../records/format";
 import { useUnread } from "./inbox";
@@ -28,8 +26,8 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       </button>
       <div className="entries">
         <Entry to="/" icon="home" label={t("shell.home")} isExact />
-        <Automation />
         <InboxEntry />
+        <Automation />
         <Objects />
       </div>
       <Entry to="/settings" icon="settings" label={t("shell.settings")} />
@@ -46,18 +44,18 @@ function Entry({
   to,
   label,
   count = 0,
+  counted,
   isExact = false,
-  children,
   ...look
 }: {
   to: string;
   label: string;
   /** How many things wait there. */
   count?: number;
+  /** What waits there, for those who hear the count. */
+  counted?: string;
   icon: IconName;
   isExact?: boolean;
-  /** What is told at the end of the entry. */
-  children?: ReactNode;
 }) {
   return (
     <NavLink to={to} end={isExact} className="entry">
@@ -65,8 +63,12 @@ function Entry({
       <span className="text" dir="auto">
         {label}
       </span>
-      {count > 0 && <span className="count">{formatNumber(count)}</span>}
-      {children}
+      {count > 0 && (
+        <span className="count">
+          {formatNumber(count)}
+          {counted !== undefined && <span className="only-read"> {counted}</span>}
+        </span>
+      )}
     </NavLink>
   );
 }
@@ -81,19 +83,23 @@ function Automation() {
         <Entry to="/approvals" icon="thumb-up" label={t("approval.title")} count={waiting ?? 0} />
         <Entry to="/workflows" icon="bolt" label={t("workflow.title")} />
       </>
+    )
+  );
+}
+
+/** The conversations, for those who may read them. */
 function InboxEntry() {
-  const may = useMe().data?.permissions.includes("messaging.read") === true;
+  const me = useMe();
   const unread = useUnread();
   return (
-    may && (
-      <Entry to="/inbox" icon="messages" label={t("inbox.title")}>
-        {unread !== null && unread > 0 && (
-          <span className="entry-count">
-            {formatNumber(unread)}
-            <span className="only-read"> {t("inbox.unread")}</span>
-          </span>
-        )}
-      </Entry>
+    me.data?.permissions.includes("messaging.read") === true && (
+      <Entry
+        to="/inbox"
+        icon="messages"
+        label={t("inbox.title")}
+        count={unread ?? 0}
+        counted={t("inbox.unread")}
+      />
     )
   );
 }

@@ -28,6 +28,8 @@ type Given<R extends Route> = object extends Request<R>
 
 const PREFIX = "/api/v1";
 const UNAUTHORIZED = 401;
+const JSON_ONLY = "application/json";
+const ANYTHING = "*/*";
 
 /** A key for one write and its repetitions. */
 export function newKey(): string {
@@ -42,6 +44,7 @@ export function newKey(): string {
  */
 export async function call<R extends Route>(route: R, ...[given]: Given<R>): Promise<Answer<R>> {
   const text = await (await answered(route, given)).text();
+  const text = await (await answered(route, given, JSON_ONLY)).text();
   return (text === "" ? undefined : parse(text)) as Answer<R>;
 }
 
@@ -58,6 +61,13 @@ async function answered(route: Route, given: unknown): Promise<Response> {
   const request = (given ?? {}) as AnyRequest;
   const [method, path] = route.split(" ", 2) as [string, string];
   const headers = new Headers({ Accept: "application/json, */*;q=0.5" });
+  return (await answered(route, given, ANYTHING)).blob();
+}
+
+async function answered(route: Route, given: unknown, accept: string): Promise<Response> {
+  const request = (given ?? {}) as AnyRequest;
+  const [method, path] = route.split(" ", 2) as [string, string];
+  const headers = new Headers({ Accept: accept });
   if (request.file !== undefined) {
     headers.set("Content-Type", "application/octet-stream");
   } else if (request.body !== undefined) {

@@ -12,13 +12,28 @@ export interface Session {
   readonly workspace: SignedIn["workspace"];
   readonly workspaces: SignedIn["workspaces"];
   readonly isOperator: boolean;
+  /** For whom an operator acts here; null: everybody acts for themselves. */
+  readonly acting: Acting | null;
+}
+
+/** An operator's right to act for a member, which cannot be renewed. */
+export interface Acting {
+  readonly accessToken: string;
+  readonly member: SignedIn["user"];
+  readonly workspace: NonNullable<SignedIn["workspace"]>;
+  readonly operator: string;
+  /** When it ends, in milliseconds. */
+  readonly until: number;
 }
 
 const ROUTE = "/api/v1/user/auth/browser-session";
 const LOCK = "plinth.session";
+const ACTING = "plinth.acting";
 const NO_SESSION = 401;
 
 let current: Session | null = null;
+/** The session of the cookie, which waits while an operator acts for a member. */
+let own: BrowserSession | null = null;
 const listeners = new Set<() => void>();
 /** Called for every change, also one of names, which the pages show. */
 const drawn = new Set<() => void>();
@@ -59,22 +74,39 @@ export async function restore(): Promise<Session | null> {
   return current;
 }
 
+/** Begins to act for a member in this tab; the operator's own session waits. */
+export function act(acting: Acting): void {
+  sessionStorage.setItem(ACTING, JSON.stringify(acting));
+  set(own);
+}
+
+/** Forgets the right to act for a member, and goes on as the operator. */
+export function stopActing(): void {
+  sessionStorage.removeItem(ACTING);
+  set(own);
+}
+
 /**
  * A token instead of one that was refused; null if the session has ended. Requests that were
- * refused at the same time share one exchange.
+ * refused at the same time share one exchange. What was meant for a member is never sent again with
+ * the token of the operator who acted for them.
  */
 export async function renewed(refused: string): Promise<string | null> {
+  const wasActing = current?.acting != null;
   await navigator.locks.request(LOCK, async () => {
-    if (current?.accessToken === refused) {
+    if (current?.accessToken === refused && current.acting !== null) {
+      stopActing();
+    } else if (current?.accessToken === refused) {
       await exchange();
     }
   });
-  return token();
+  return wasActing ? null : token();
 }
 
 /** Signs out, here and in the other tabs. */
 export async function end(): Promise<void> {
   await ask("DELETE");
+  sessionStorage.removeItem(ACTING);
   set(null);
   tabs.postMessage("changed");
 }
@@ -93,17 +125,8 @@ async function exchange(): Promise<void> {
 
 function set(kept: BrowserSession | null): void {
   const before = identity();
-  current =
-    kept === null
-      ? null
-      : {
-          accessToken: kept.access_token,
-          user: kept.user,
-          workspace: kept.workspace,
-          workspaces: kept.workspaces,
-          // Operators have no slug.
-          isOperator: kept.user.slug === null,
-        };
+  own = kept;
+  current = kept === null ? null : present(kept);
   if (before !== identity()) {
     for (const listener of listeners) {
       listener();
@@ -114,9 +137,43 @@ function set(kept: BrowserSession | null): void {
   }
 }
 
+function present(kept: BrowserSession): Session {
+  // Operators have no slug.
+  const isOperator = kept.user.slug === null;
+  const acting = isOperator ? keptActing(kept.user.email) : null;
+  return acting === null
+    ? {
+        accessToken: kept.access_token,
+        user: kept.user,
+        workspace: kept.workspace,
+        workspaces: kept.workspaces,
+        isOperator,
+        acting,
+      }
+    : {
+        accessToken: acting.accessToken,
+        user: acting.member,
+        workspace: acting.workspace,
+        workspaces: [],
+        isOperator: false,
+        acting,
+      };
+}
+
+/** The right to act that this operator has in this tab; null if it has ended. */
+function keptActing(operator: string): Acting | null {
+  const kept = sessionStorage.getItem(ACTING);
+  const acting = kept === null ? null : (JSON.parse(kept) as Acting);
+  return acting !== null && acting.operator === operator && acting.until > Date.now()
+    ? acting
+    : null;
+}
+
 /** Tells one person in one workspace from all others, so that a renewed token changes nothing. */
 function identity(): string {
-  return current === null ? "" : `${current.user.email} ${current.workspace?.id ?? ""}`;
+  return current === null
+    ? ""
+    : `${current.acting?.operator ?? ""} ${current.user.email} ${current.workspace?.id ?? ""}`;
 }
 
 async function ask(method: string, body?: unknown): Promise<unknown> {

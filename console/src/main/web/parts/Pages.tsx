@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Pagination } from "generated/api";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { type ReactNode, useState } from "react";
+import { formatNumber } from "../records/format";
 import { t } from "../words";
 import { Button } from "./Button";
 import { Failure, Skeleton } from "./States";
@@ -31,6 +33,9 @@ export function Pages<T>({
   keyOf,
   read,
   empty,
+  at,
+  toneOf,
+  every,
 }: {
   name: readonly unknown[];
   label: string;
@@ -38,6 +43,12 @@ export function Pages<T>({
   keyOf: (item: T) => string | number;
   read: (page: number, signal: AbortSignal) => Promise<Paged<T>>;
   empty: ReactNode;
+  /** The present page and how to turn it, if it stands in the address. */
+  at?: readonly [page: number, turn: (page: number) => void];
+  /** Marks rows that need attention. */
+  toneOf?: (item: T) => "danger" | "warning" | undefined;
+  /** Milliseconds after which the page is read again, for lists that change by themselves. */
+  every?: number;
 }) {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
@@ -46,10 +57,13 @@ export function Pages<T>({
       before.set("page", String(next));
       return before;
     });
+  const own = useState(1);
+  const [page, setPage] = at ?? own;
   const list = useQuery({
     queryKey: [...name, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => read(page, signal),
+    refetchInterval: every ?? false,
   });
   if (list.isPending) {
     return <Skeleton lines={6} />;
@@ -60,7 +74,7 @@ export function Pages<T>({
   if (list.data.data.length === 0 && page === 1) {
     return empty;
   }
-  const { has_next: hasNext, has_prev: hasPrevious } = list.data.pagination;
+  const { has_next: hasNext, has_prev: hasPrevious, total, limit } = list.data.pagination;
   return (
     <>
       <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
@@ -76,7 +90,7 @@ export function Pages<T>({
           </thead>
           <tbody aria-busy={list.isFetching}>
             {list.data.data.map((item) => (
-              <tr key={keyOf(item)}>
+              <tr key={keyOf(item)} data-tone={toneOf?.(item)}>
                 {columns.map((column) => (
                   <td key={column.head} className={column.isEnd === true ? "end" : ""}>
                     {column.cell(item)}
@@ -95,6 +109,15 @@ export function Pages<T>({
           <Button disabled={!hasNext} onClick={() => setPage(page + 1)}>
             {t("list.next")}
           </Button>
+          {total !== null && (
+            <span className="meta">
+              {t("list.range", {
+                from: formatNumber((page - 1) * limit + 1),
+                to: formatNumber((page - 1) * limit + list.data.data.length),
+                total: formatNumber(total),
+              })}
+            </span>
+          )}
         </nav>
       )}
     </>

@@ -34,6 +34,8 @@ export const shell: Translated<typeof en> = {
     shortcuts: "اختصارات لوحة المفاتيح",
   },
   list: { pages: "الصفحات", previous: "السابق", next: "التالي", actions: "إجراءات", comma: "، " },
+  home: { empty: "لا كائنات في هذه المساحة بعد.", records: "سجلات" },
+  list: { range: "{{from}}–{{to}} من {{total}}", pages: "الصفحات", previous: "السابق", next: "التالي", actions: "إجراءات" },
   secret: {
     once: "انسخه الآن: لن يُعرض مرة أخرى.",
     copy: "نسخ",

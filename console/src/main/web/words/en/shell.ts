@@ -31,6 +31,8 @@ export const shell = {
     shortcuts: "Keyboard shortcuts",
   },
   list: { pages: "Pages", previous: "Previous", next: "Next", actions: "Actions", comma: ", " },
+  home: { empty: "This workspace has no objects yet.", records: "records" },
+  list: { pages: "Pages", range: "{{from}}–{{to}} of {{total}}", previous: "Previous", next: "Next", actions: "Actions" },
   secret: {
     once: "Copy it now: it is not shown again.",
     copy: "Copy",

@@ -7,6 +7,7 @@ import "./look/transfer.css";
 import "./look/settings.css";
 import "./look/workflows.css";
 import "./look/inbox.css";
+import "./look/operator.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

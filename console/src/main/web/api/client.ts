@@ -28,6 +28,7 @@ type Given<R extends Route> = object extends Request<R>
 
 const PREFIX = "/api/v1";
 const UNAUTHORIZED = 401;
+const PROOFS: readonly string[] = ["LOGIN_FAILED", "OTP_REQUIRED", "SECOND_FACTOR_WRONG"];
 const JSON_ONLY = "application/json";
 const ANYTHING = "*/*";
 
@@ -90,7 +91,7 @@ async function answered(route: Route, given: unknown, accept: string): Promise<R
   };
   const first = token();
   let answer = await send(first);
-  if (answer.status === UNAUTHORIZED && first !== null) {
+  if (first !== null && (await isTokenRefused(answer))) {
     const fresh = await renewed(first);
     answer = fresh === null ? answer : await send(fresh);
   }
@@ -98,6 +99,14 @@ async function answered(route: Route, given: unknown, accept: string): Promise<R
     throw problemOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
   }
   return answer;
+}
+
+/** Whether a token was refused, and not a password or a code that was sent with a good token. */
+async function isTokenRefused(answer: Response): Promise<boolean> {
+  return (
+    answer.status === UNAUTHORIZED &&
+    !PROOFS.includes(problemOf(answer.status, await answer.clone().text(), null).code)
+  );
 }
 
 interface AnyRequest {

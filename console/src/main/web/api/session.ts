@@ -34,6 +34,7 @@ const NO_SESSION = 401;
 let current: Session | null = null;
 /** The session of the cookie, which waits while an operator acts for a member. */
 let own: BrowserSession | null = null;
+let acted: string | null = null;
 const listeners = new Set<() => void>();
 /** Called for every change, also one of names, which the pages show. */
 const drawn = new Set<() => void>();
@@ -82,8 +83,14 @@ export function act(acting: Acting): void {
 
 /** Forgets the right to act for a member, and goes on as the operator. */
 export function stopActing(): void {
+  acted = current?.acting?.workspace.subdomain ?? null;
   sessionStorage.removeItem(ACTING);
   set(own);
+}
+
+/** The subdomain of the workspace in which the operator acted last; null: in none. */
+export function lastActed(): string | null {
+  return acted;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
-import { useSession } from "../api/session";
+import { lastActed, useSession } from "../api/session";
 import { IconButton } from "../parts/Button";
 import { Skeleton } from "../parts/States";
 import { t, useLocale } from "../words";
+import { t, useLanguage } from "../words";
+import { ActingBar } from "./ActingBar";
 import { ConnectionBar } from "./ConnectionBar";
 import { Entering } from "./Entering";
 import { Palette } from "./Palette";
@@ -39,6 +41,9 @@ export function Shell() {
   if (session === null) {
     return <Navigate to={`/sign-in?to=${encodeURIComponent(addressOf(location))}`} replace />;
   }
+  if (session.isOperator) {
+    return <Navigate to={operatorPage()} replace />;
+  }
   if (subdomain !== null && !isThere) {
     return <Entering key={subdomain} subdomain={subdomain} />;
   }
@@ -67,6 +72,7 @@ export function Shell() {
             onClick={() => setPaletteOpen(true)}
           />
         </header>
+        <ActingBar />
         <ConnectionBar />
         <main id="main" tabIndex={-1}>
           <Suspense key={locale} fallback={<Skeleton lines={6} />}>
@@ -81,4 +87,10 @@ export function Shell() {
 
 function addressOf(location: { pathname: string; search: string }): string {
   return location.pathname + location.search;
+}
+
+/** Where an operator works: with the workspace in which they have just acted for a member. */
+function operatorPage(): string {
+  const workspace = lastActed();
+  return workspace === null ? "/operator" : `/operator/tenants/${workspace}?tab=members`;
 }

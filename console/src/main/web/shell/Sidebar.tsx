@@ -36,11 +36,11 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-function isApple(): boolean {
+export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-function Entry({
+export function Entry({
   to,
   label,
   count = 0,
@@ -183,7 +183,14 @@ function WorkspaceMenu() {
   );
 }
 
-function AccountMenu() {
+/** Language, theme and the way out, with what else there is for the person. */
+export function AccountMenu({
+  signIn = "/sign-in",
+  more = [],
+}: {
+  signIn?: string;
+  more?: readonly MenuItem[];
+}) {
   const session = useSession();
   const navigate = useNavigate();
   const chosen = useTheme();
@@ -201,6 +208,7 @@ function AccountMenu() {
   ];
   const items: Array<MenuItem | MenuHead> = [
     { head: session.user.email },
+    ...more,
     { head: t("shell.language") },
     ...languages.map(([value, label]) => ({
       label,
@@ -222,7 +230,7 @@ function AccountMenu() {
     {
       label: t("shell.signOut"),
       icon: "logout",
-      onChoose: () => void end().then(() => navigate("/sign-in")),
+      onChoose: () => void end().then(() => navigate(signIn)),
     },
   ];
   return (

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { createBrowserRouter } from "react-router";
 import { Forgotten } from "../pages/entrance/Forgotten";
 import { Invitation } from "../pages/entrance/Invitation";
@@ -58,6 +58,22 @@ const Channels = lazy(async () => ({ default: (await inbox()).Channels }));
 const ChannelPage = lazy(async () => ({ default: (await inbox()).ChannelPage }));
 const Calls = lazy(async () => ({ default: (await inbox()).Calls }));
 const Stories = lazy(async () => ({ default: (await inbox()).Stories }));
+const operator = () => import("../pages/operator/pages");
+const Account = lazy(async () => ({ default: (await operator()).Account }));
+const Ai = lazy(async () => ({ default: (await operator()).Ai }));
+const Audit = lazy(async () => ({ default: (await operator()).Audit }));
+const Health = lazy(async () => ({ default: (await operator()).Health }));
+const Jobs = lazy(async () => ({ default: (await operator()).Jobs }));
+const Operators = lazy(async () => ({ default: (await operator()).Operators }));
+const OperatorShell = lazy(async () => ({ default: (await operator()).OperatorShell }));
+const Outbox = lazy(async () => ({ default: (await operator()).Outbox }));
+const Overview = lazy(async () => ({ default: (await operator()).Overview }));
+const Purges = lazy(async () => ({ default: (await operator()).Purges }));
+const Schedulers = lazy(async () => ({ default: (await operator()).Schedulers }));
+const TenantPage = lazy(async () => ({ default: (await operator()).TenantPage }));
+const Tenants = lazy(async () => ({ default: (await operator()).Tenants }));
+const UserPage = lazy(async () => ({ default: (await operator()).UserPage }));
+const Users = lazy(async () => ({ default: (await operator()).Users }));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -74,6 +90,32 @@ export function router() {
       { path: "/operator/sign-in", element: <OperatorSignIn /> },
       { path: "/invitation", element: <Invitation /> },
       { path: "/workspaces", element: <Workspaces /> },
+      {
+        path: "/operator",
+        element: (
+          <Suspense>
+            <OperatorShell />
+          </Suspense>
+        ),
+        errorElement: <PageFailure />,
+        children: [
+          { index: true, element: <Overview /> },
+          { path: "tenants", element: <Tenants /> },
+          { path: "tenants/:subdomain", element: <TenantPage /> },
+          { path: "users", element: <Users /> },
+          { path: "users/:user", element: <UserPage /> },
+          { path: "jobs", element: <Jobs /> },
+          { path: "schedulers", element: <Schedulers /> },
+          { path: "outbox", element: <Outbox /> },
+          { path: "purges", element: <Purges /> },
+          { path: "audit", element: <Audit /> },
+          { path: "ai", element: <Ai /> },
+          { path: "health", element: <Health /> },
+          { path: "operators", element: <Operators /> },
+          { path: "account", element: <Account /> },
+          { path: "*", element: <Missing /> },
+        ],
+      },
       {
         element: <Shell />,
         errorElement: <PageFailure />,

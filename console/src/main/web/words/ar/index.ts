@@ -3,6 +3,7 @@ import { billing } from "./billing";
 import { entrance } from "./entrance";
 import { home } from "./home";
 import { inbox } from "./inbox";
+import { operator } from "./operator";
 import { records } from "./records";
 import { settings } from "./settings";
 import { shell } from "./shell";
@@ -17,6 +18,7 @@ export const ar = {
   ...entrance,
   ...home,
   ...inbox,
+  ...operator,
   ...records,
   ...settings,
   ...shell,

@@ -62,6 +62,7 @@ export function Audit() {
       <div className="filters">
         <FilterSelect
           label={t("platform.audit.record")}
+          isRequired
           value={isOfWorkspace ? "workspace" : "platform"}
           choices={[
             ["platform", t("platform.audit.records.platform")],
@@ -78,7 +79,7 @@ export function Audit() {
           />
         ))}
         {(["from", "to"] as const).map((name) => (
-          <label key={name} className="day">
+          <label key={name} className="day-filter">
             <span className="meta">{t(`platform.audit.by.${name}`)}</span>
             <input
               type="date"

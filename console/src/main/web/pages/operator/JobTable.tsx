@@ -1,4 +1,4 @@
-import type { JobRow } from "generated/api";
+import type { JobRow, Routes } from "generated/api";
 import type { ReactNode } from "react";
 import { call } from "../../api/client";
 import { Pages } from "../../parts/Pages";
@@ -8,12 +8,15 @@ import { t } from "../../words";
 import { useAddress } from "./address";
 import { formatSpan } from "./format";
 import { JobDrawer } from "./JobDrawer";
-import { JobChip, kindName, Progress, TenantLink } from "./pieces";
-import type { Routes } from "generated/api";
+import { JobChip, type JobStatus, kindName, Progress, TenantLink } from "./pieces";
 
 const EACH = 50;
 const OFTEN = 5_000;
-const BAD: readonly string[] = ["failed", "completed_with_errors"];
+const TONES: Partial<Record<JobStatus, "danger" | "warning">> = {
+  failed: "danger",
+  completed_with_errors: "warning",
+  stopped: "warning",
+};
 
 type Question = NonNullable<Routes["GET /admin/platform/jobs"]["query"]>;
 
@@ -37,7 +40,7 @@ export function JobTable({
         keyOf={(job) => `${job.plane} ${job.slug}`}
         at={address.at}
         every={OFTEN}
-        toneOf={(job) => (BAD.includes(job.status) ? "danger" : undefined)}
+        toneOf={(job) => TONES[job.status]}
         read={(page, signal) =>
           call("GET /admin/platform/jobs", { query: { ...fixed, page, limit: EACH }, signal })
         }

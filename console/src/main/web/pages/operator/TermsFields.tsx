@@ -100,7 +100,7 @@ function LimitField({
   problem: string | undefined;
   onChange: (draft: LimitDraft) => void;
 }) {
-  const label = t(`platform.limits.${metric}`);
+  const label = t(`platform.limits.${metric === "storage" ? "gigabytes" : metric}`);
   return (
     <Labelled label={label} problem={problem}>
       {(ids) => (

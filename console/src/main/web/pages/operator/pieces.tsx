@@ -109,22 +109,25 @@ export function FilterSelect({
   label,
   value,
   choices,
+  isRequired = false,
   onChoose,
 }: {
   label: string;
   value: string;
   choices: ReadonlyArray<readonly [value: string, label: string]>;
+  /** Whether one of the values is always chosen. */
+  isRequired?: boolean;
   onChoose: (value: string | null) => void;
 }) {
   return (
     <select
       className="input filter"
       aria-label={label}
-      data-chosen={value === "" ? undefined : "true"}
+      data-chosen={value === "" || isRequired ? undefined : "true"}
       value={value}
       onChange={(event) => onChoose(event.target.value === "" ? null : event.target.value)}
     >
-      <option value="">{t("platform.all", { what: label })}</option>
+      {!isRequired && <option value="">{t("platform.all", { what: label })}</option>}
       {choices.map(([one, name]) => (
         <option key={one} value={one}>
           {name}

@@ -41,6 +41,7 @@ export function Costs() {
         <SpanFilters />
         <FilterSelect
           label={t("platform.ai.step")}
+          isRequired
           value={granularity}
           choices={STEPS.map((one) => [one, t(`platform.ai.steps.${one}`)])}
           onChoose={(one) => address.set({ step: one === "month" ? one : null })}

@@ -36,7 +36,7 @@ export function Prices() {
         <header className="section-head">
           <h2>{t("platform.ai.prices")}</h2>
           <div className="row">
-            <label className="day">
+            <label className="day-filter">
               <span className="meta">{t("platform.ai.asOf")}</span>
               <input
                 type="date"

@@ -20,7 +20,7 @@ export function SpanFilters() {
   return (
     <>
       {(["from", "to"] as const).map((name) => (
-        <label key={name} className="day">
+        <label key={name} className="day-filter">
           <span className="meta">{t(`platform.audit.by.${name}`)}</span>
           <input
             type="date"

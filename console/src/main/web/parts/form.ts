@@ -29,7 +29,8 @@ export function problemsOf(error: unknown): FormProblems {
   }
   const fields: Record<string, string> = {};
   for (const one of error.fields) {
-    fields[one.field] ??= RULES[one.rule]?.() ?? t("rule.other", { message: one.message });
+    const rule = one.rule === "pattern" && one.field.endsWith("email") ? "email" : one.rule;
+    fields[one.field] ??= RULES[rule]?.() ?? t("rule.other", { message: one.message });
   }
   return { fields, whole: undefined };
 }

@@ -1,6 +1,6 @@
 import { NavLink, useNavigate } from "react-router";
 import { call } from "../api/client";
-import { end, keep, useSession } from "../api/session";
+import { end, keep, stopActing, useSession } from "../api/session";
 import { problemsOf } from "../parts/form";
 import { Icon, type IconName } from "../parts/Icon";
 import { Menu, type MenuHead, type MenuItem } from "../parts/Menu";
@@ -161,6 +161,16 @@ function WorkspaceMenu() {
       tellFailure(problemsOf(error).whole ?? t("problem.title"));
     }
   };
+  if (session?.acting != null) {
+    return (
+      <p className="who">
+        <Avatar name={present.name} />
+        <span className="text" dir="auto">
+          {present.name}
+        </span>
+      </p>
+    );
+  }
   const items: Array<MenuItem | MenuHead> = [
     { head: t("shell.switch") },
     ...(session?.workspaces ?? []).map((one) => ({
@@ -232,6 +242,13 @@ export function AccountMenu({
       icon: "logout",
       onChoose: () => void end().then(() => navigate(signIn)),
     },
+    session.acting === null
+      ? {
+          label: t("shell.signOut"),
+          icon: "logout",
+          onChoose: () => void end().then(() => navigate(signIn)),
+        }
+      : { label: t("acting.stop"), icon: "logout", onChoose: stopActing },
   ];
   return (
     <Menu className="who account" items={items}>

@@ -58,6 +58,9 @@ const Channels = lazy(async () => ({ default: (await inbox()).Channels }));
 const ChannelPage = lazy(async () => ({ default: (await inbox()).ChannelPage }));
 const Calls = lazy(async () => ({ default: (await inbox()).Calls }));
 const Stories = lazy(async () => ({ default: (await inbox()).Stories }));
+const Consent = lazy(async () => ({
+  default: (await import("../pages/consent/Consent")).Consent,
+}));
 const operator = () => import("../pages/operator/pages");
 const Account = lazy(async () => ({ default: (await operator()).Account }));
 const Ai = lazy(async () => ({ default: (await operator()).Ai }));
@@ -90,6 +93,15 @@ export function router() {
       { path: "/operator/sign-in", element: <OperatorSignIn /> },
       { path: "/invitation", element: <Invitation /> },
       { path: "/workspaces", element: <Workspaces /> },
+      {
+        path: "/oauth/consent",
+        element: (
+          <Suspense>
+            <Consent />
+          </Suspense>
+        ),
+        errorElement: <PageFailure />,
+      },
       {
         path: "/operator",
         element: (

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { call } from "../../api/client";
+import type { Problem } from "../../api/problem";
 import { keep } from "../../api/session";
 import { Button } from "../../parts/Button";
 import { PasswordField, TextField } from "../../parts/Field";
-import { useSubmit } from "../../parts/form";
+import { type FormProblems, useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { t, useLanguage } from "../../words";
 import { destination } from "./arrival";
@@ -18,14 +19,20 @@ export function OperatorSignIn() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [otp, setOtp] = useState("");
+  const [needsCode, setNeedsCode] = useState(false);
   const { submit, isBusy, problems } = useSubmit(
     async () => {
       const body = { email, password, ...(otp === "" ? {} : { otp }) };
       await keep((await call("POST /admin/auth/login", { body })).data);
       await navigate(await destination(query.get("to")), { replace: true });
     },
-    (problem) =>
-      problem.status === 401 ? { fields: {}, whole: t("signIn.wrong") } : undefined,
+    (problem) => {
+      if (problem.code === "OTP_REQUIRED") {
+        setNeedsCode(true);
+        return { fields: {}, whole: undefined };
+      }
+      return refused(problem);
+    },
   );
   return (
     <Entrance
@@ -55,20 +62,37 @@ export function OperatorSignIn() {
           onChange={setPassword}
           problem={problems.fields["password"]}
         />
-        <TextField
-          label={t("signIn.code")}
-          name="otp"
-          dir="ltr"
-          autoComplete="one-time-code"
-          isOptional
-          value={otp}
-          onChange={setOtp}
-          problem={problems.fields["otp"]}
-        />
+        {needsCode && (
+          <TextField
+            label={t("signIn.code")}
+            hint={t("signIn.codeHint")}
+            name="otp"
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            value={otp}
+            onChange={setOtp}
+            problem={problems.fields["otp"]}
+          />
+        )}
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {t("signIn.submit")}
         </Button>
       </form>
     </Entrance>
   );
+}
+
+function refused(problem: Problem): FormProblems | undefined {
+  switch (problem.code) {
+    case "LOGIN_FAILED":
+      return { fields: {}, whole: t("signIn.wrong") };
+    case "SECOND_FACTOR_WRONG":
+      return { fields: { otp: t("code.wrong") }, whole: undefined };
+    case "ACCOUNT_BLOCKED":
+      return { fields: {}, whole: t("signIn.blocked") };
+    default:
+      return undefined;
+  }
 }

@@ -16,6 +16,8 @@ export const entrance: Translated<typeof en> = {
     members: "الدخول كعضو",
     operatorTitle: "دخول المشغّلين",
     code: "رمز تطبيق المصادقة",
+    codeHint: "أو أحد رموز الاسترداد.",
+    blocked: "هذا الحساب محظور.",
     ended: "انتهت جلستك. سجّل الدخول لتتابع من حيث توقفت.",
   },
   register: {

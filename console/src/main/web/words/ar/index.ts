@@ -1,5 +1,6 @@
 import { account } from "./account";
 import { billing } from "./billing";
+import { consent } from "./consent";
 import { entrance } from "./entrance";
 import { home } from "./home";
 import { inbox } from "./inbox";
@@ -15,6 +16,7 @@ import { workflows } from "./workflows";
 export const ar = {
   ...account,
   ...billing,
+  ...consent,
   ...entrance,
   ...home,
   ...inbox,

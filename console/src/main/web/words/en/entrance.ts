@@ -13,6 +13,8 @@ export const entrance = {
     members: "Sign in as a member",
     operatorTitle: "Operator sign-in",
     code: "Code of your authenticator app",
+    codeHint: "Or one of your recovery codes.",
+    blocked: "This account is blocked.",
     ended: "Your session has ended. Sign in to go on where you were.",
   },
   register: {

@@ -15,7 +15,9 @@ import plinth.access.membership.Membership;
 import plinth.access.membership.Memberships;
 import plinth.identity.User;
 import plinth.identity.account.UserSignIn;
+import plinth.identity.user.Users;
 import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.kernel.ServerConfig;
@@ -24,8 +26,8 @@ import plinth.tenancy.Workspaces;
 
 /**
  * Asks a person to consent to an app that wants to act in their workspace. The person signs in on
- * the page itself each time, so that no cookie can be abused; they must be an active admin there
- * with a role that covers the scopes and is not limited, as for an API key.
+ * the page itself, or sends the token of a sign-in, so that no cookie can be abused; they must be
+ * an active admin there with a role that covers the scopes and is not limited, as for an API key.
  *
  * <p>An unknown client or redirect is refused here without a redirect; all other errors are sent to
  * the app.
@@ -39,6 +41,7 @@ public class AskConsent {
   @Inject private ServerConfig server;
   @Inject private OAuthGrants grants;
   @Inject private UserSignIn signIn;
+  @Inject private Users users;
   @Inject private Memberships memberships;
   @Inject private RightsCache rights;
   @Inject private RoleLimits limits;
@@ -58,6 +61,19 @@ public class AskConsent {
         : asked;
   }
 
+  /** Gives consent for a user who is signed in; refuses one who may not consent. */
+  public Consent allow(ConsentRequest request, Caller caller) {
+    Opened opened = resolve(request);
+    if (opened.consent().redirect() != null) {
+      return opened.consent();
+    }
+    User user =
+        users
+            .findById(caller.requireUserId())
+            .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
+    return withCode(opened, request, requireAdmin(opened, user, caller.origin()));
+  }
+
   /**
    * Gives consent for the person; asks them again after a wrong password or without the right to
    * consent.
@@ -69,19 +85,24 @@ public class AskConsent {
       return opened.consent();
     }
     try {
-      String code =
-          grants.createCode(
-              signInAdmin(opened, email, password, origin),
-              opened.app(),
-              opened.consent().scopes(),
-              String.valueOf(request.redirectUri()),
-              String.valueOf(request.codeChallenge()));
-      return opened.consent().withRedirect(request.redirectWith("code", code, server.publicUrl()));
+      User user = signIn.signIn(email, password, origin);
+      return withCode(opened, request, requireAdmin(opened, user, origin));
     } catch (Problem refused) {
       return opened
           .consent()
           .withFailure(String.valueOf(refused.getMessage()), refused.code().kind().status());
     }
+  }
+
+  private Consent withCode(Opened opened, ConsentRequest request, Caller admin) {
+    String code =
+        grants.createCode(
+            admin,
+            opened.app(),
+            opened.consent().scopes(),
+            String.valueOf(request.redirectUri()),
+            String.valueOf(request.codeChallenge()));
+    return opened.consent().withRedirect(request.redirectWith("code", code, server.publicUrl()));
   }
 
   private record Opened(RegisteredApp app, Consent consent) {}
@@ -129,8 +150,7 @@ public class AskConsent {
   }
 
   /** The person as an admin of the app's workspace who may consent to the scopes. */
-  private Caller signInAdmin(Opened opened, String email, String password, Caller.Origin origin) {
-    User user = signIn.signIn(email, password, origin);
+  private Caller requireAdmin(Opened opened, User user, Caller.Origin origin) {
     Caller person =
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin);
     Membership membership =

@@ -42,6 +42,8 @@ import plinth.kernel.http.Reply;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "OAuth")
 public class OAuthResource {
+  private static final String CONSOLE_PAGE = "/console/oauth/consent?";
+
   @Inject private AccessConfig config;
   @Inject private Call call;
   @Inject private AskConsent consent;
@@ -113,7 +115,7 @@ public class OAuthResource {
       summary = "Show the consent page",
       description =
           "Returns the page on which an admin of the app's workspace signs in and grants the app"
-              + " its scopes. PKCE with S256 is required. Errors are reported to the redirect URI"
+              + " its scopes; browsers are redirected to that of the console. PKCE with S256 is required. Errors are reported to the redirect URI"
               + " as `error` and `state`. An unknown client or redirect URI returns 400.")
   public Response authorize(
       @Words("code") @QueryParam("response_type") @Nullable String responseType,
@@ -123,10 +125,22 @@ public class OAuthResource {
       @QueryParam("state") @Nullable String state,
       @QueryParam("code_challenge") @Nullable String codeChallenge,
       @Words("S256") @QueryParam("code_challenge_method") @Nullable String codeChallengeMethod) {
+    if (isBrowser()) {
+      return Response.status(Response.Status.FOUND)
+          .header(HttpHeaders.LOCATION, CONSOLE_PAGE + servlet.getQueryString())
+          .header(HttpHeaders.CACHE_CONTROL, "no-store")
+          .build();
+    }
     ConsentRequest request =
         new ConsentRequest(
             responseType, clientId, redirectUri, scope, state, codeChallenge, codeChallengeMethod);
     return ConsentPage.answer(consent.ask(request), request);
+  }
+
+  /** Whether a browser asks for the page itself; those that do not say so get the plain page. */
+  private boolean isBrowser() {
+    return "document".equals(servlet.getHeader("Sec-Fetch-Dest"))
+        && servlet.getQueryString() != null;
   }
 
   /** Handles the person's decision. */

@@ -43,6 +43,8 @@ class ChoicesTest {
           // The client's own text (RFC 6749), and a hint that may be anything (RFC 7009).
           "OAuthConsent.state",
           "get /api/v1/oauth/authorize state",
+          "ConsentDecision.state",
+          "get /api/v1/oauth/consent state",
           // Unknown types of gateway notifications are ignored.
           "GatewayNotice.type",
           // Features add kinds of charges, uses and actors.

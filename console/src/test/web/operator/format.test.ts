@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import test, { before } from "node:test";
+import test from "node:test";
+import i18next from "i18next";
 import {
   cronInWords,
   formatBytes,
@@ -7,16 +8,13 @@ import {
   formatSpan,
   percent,
 } from "../../../main/web/pages/operator/format";
-import i18next from "i18next";
 import { en } from "../../../main/web/words/en";
 
-before(() =>
-  i18next.init({
-    lng: "en",
-    resources: { en: { translation: en } },
-    interpolation: { escapeValue: false },
-  }),
-);
+await i18next.init({
+  lng: "en",
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false },
+});
 
 test("sizes are told in the largest unit of which there is one", () => {
   assert.equal(formatBytes(0), "0 bytes");

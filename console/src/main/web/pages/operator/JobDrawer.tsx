@@ -55,23 +55,20 @@ export function JobDrawer({ slug, onClose }: { slug: string; onClose: () => void
       form="drawer"
       onClose={onClose}
       footer={
-        <>
-          {OPEN.includes(status) && (
-            <Button icon="player-pause" onClick={() => setAction("stop")}>
-              {t("platform.jobs.stop")}
+        OPEN.includes(status) ? (
+          <Button icon="player-pause" onClick={() => setAction("stop")}>
+            {t("platform.jobs.stop")}
+          </Button>
+        ) : HALTED.includes(status) ? (
+          <>
+            <Button kind="danger" icon="ban" onClick={() => setAction("abandon")}>
+              {t("platform.jobs.abandon")}
             </Button>
-          )}
-          {HALTED.includes(status) && (
-            <>
-              <Button kind="danger" icon="ban" onClick={() => setAction("abandon")}>
-                {t("platform.jobs.abandon")}
-              </Button>
-              <Button kind="primary" icon="player-play" onClick={() => setAction("restart")}>
-                {t("platform.jobs.restart")}
-              </Button>
-            </>
-          )}
-        </>
+            <Button kind="primary" icon="player-play" onClick={() => setAction("restart")}>
+              {t("platform.jobs.restart")}
+            </Button>
+          </>
+        ) : undefined
       }
     >
       {job.isPending ? (

@@ -7,7 +7,7 @@ import { Failure, Skeleton } from "../../parts/States";
 import { formatMoney, formatNumber } from "../../records/format";
 import { t } from "../../words";
 import { useHealth } from "./state";
-import { Figure } from "./pieces";
+import { Figure, planName } from "./pieces";
 import { useSchedulers } from "./Schedulers";
 
 const OFTEN = 30_000;
@@ -175,7 +175,7 @@ function Plans({ summary }: { summary: PricingSummary }) {
             {summary.by_plan.map((one) => (
               <tr key={`${one.plan_slug} ${one.period}`}>
                 <td>
-                  {one.plan_name}{" "}
+                  {planName(one.plan_slug)}{" "}
                   {one.is_negotiated && (
                     <span className="chip info">{t("platform.overview.negotiated")}</span>
                   )}

@@ -42,11 +42,22 @@ const FIELDS: Readonly<Record<string, readonly [field: string, text: () => strin
   OTP_INVALID: ["otp", () => t("platform.problem.wrongCode")],
 };
 
+const WRONG = "wrong";
+
 /** The problems that operators can meet, in the words of their pages; undefined: any other. */
 export function explain(problem: Problem): FormProblems | undefined {
   const field = FIELDS[problem.code];
   if (field !== undefined) {
     return { fields: { [field[0]]: field[1]() }, whole: undefined };
+  }
+  const proofs = problem.fields.filter((one) => one.rule === WRONG);
+  if (proofs.length > 0) {
+    const told = (name: string) =>
+      t(name === "otp" ? "platform.problem.wrongCode" : "platform.problem.wrongPassword");
+    return {
+      fields: Object.fromEntries(proofs.map((one) => [one.field, told(one.field)])),
+      whole: undefined,
+    };
   }
   const whole = CODES[problem.code];
   return whole === undefined ? undefined : { fields: {}, whole: whole() };

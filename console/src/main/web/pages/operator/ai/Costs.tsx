@@ -5,7 +5,7 @@ import { call } from "../../../api/client";
 import { Bars } from "../../../parts/Bars";
 import { Pages } from "../../../parts/Pages";
 import { Empty, Failure, Skeleton } from "../../../parts/States";
-import { formatDay, formatMoney, formatNumber } from "../../../records/format";
+import { formatDay, formatNumber } from "../../../records/format";
 import { t } from "../../../words";
 import { oneOf, useAddress } from "../address";
 import { Figure, FilterSelect, TenantLink } from "../pieces";
@@ -14,9 +14,17 @@ import { SpanFilters, useSpan } from "./SpanFilters";
 const EACH = 20;
 const STEPS = ["day", "month"] as const;
 
-/** An amount in dollars with all its digits. */
+const CENTS = 2;
+const ALL = 20;
+
+/** An amount in dollars with all its digits, because tokens cost less than cents. */
 export function usd(amount: unknown): string {
-  return formatMoney(amount, "USD");
+  return formatNumber(amount, {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: CENTS,
+    maximumFractionDigits: ALL,
+  });
 }
 
 /** What AI cost in a time: together, over time, and by workspace, model and channel. */

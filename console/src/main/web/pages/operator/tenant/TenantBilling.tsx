@@ -96,7 +96,7 @@ export function TenantBilling({ tenant }: { tenant: TenantView }) {
             ],
             [
               t("platform.tenants.plan"),
-              `${now.plan_name}, ${t(`platform.terms.periods.${now.period}`)}`,
+              `${planName(now.plan_slug)}, ${t(`platform.terms.periods.${now.period}`)}`,
             ],
             [t("platform.billing.seats"), formatNumber(now.seat_count)],
             [t("platform.billing.base"), price(now.base_price)],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isSafe, requestOf, scopeOf } from "../../../main/web/pages/consent/request";
+import { inOrder, isSafe, requestOf, scopeOf } from "../../../main/web/pages/consent/request";
 
 const BACK = "https://app.example.com/callback?x=1";
 
@@ -43,4 +43,13 @@ test("scopes are read as rights over objects", () => {
   assert.deepEqual(scopeOf("read.contacts"), { right: "read", object: "contacts" });
   assert.deepEqual(scopeOf("write.*"), { right: "write", object: null });
   assert.deepEqual(scopeOf("launch.rockets"), { right: "other", object: "launch.rockets" });
+});
+
+test("harmless scopes come first", () => {
+  assert.deepEqual(inOrder(["delete.tasks", "write.deals", "read.deals", "read.*"]), [
+    "read.*",
+    "read.deals",
+    "write.deals",
+    "delete.tasks",
+  ]);
 });

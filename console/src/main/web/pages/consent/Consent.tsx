@@ -13,7 +13,7 @@ import { Failure, Skeleton } from "../../parts/States";
 import { useObjects } from "../../shell/workspace";
 import { t, useLanguage } from "../../words";
 import { Entrance } from "../entrance/Entrance";
-import { type ConsentRequest, isSafe, requestOf, scopeOf } from "./request";
+import { type ConsentRequest, inOrder, isSafe, requestOf, scopeOf } from "./request";
 
 const BAD_REQUEST = 400;
 
@@ -121,7 +121,7 @@ function ScopeList({
 }) {
   return (
     <ul className="scopes" aria-label={t("consent.scopes")}>
-      {scopes.map((scope) => {
+      {inOrder(scopes).map((scope) => {
         const { right, object } = scopeOf(scope);
         return (
           <li key={scope} data-right={right}>

@@ -50,6 +50,14 @@ export interface Scope {
   readonly object: string | null;
 }
 
+const ORDER: readonly Scope["right"][] = ["read", "write", "delete", "other"];
+
+/** The scopes, the harmless ones first. */
+export function inOrder(scopes: readonly string[]): readonly string[] {
+  const place = (scope: string) => ORDER.indexOf(scopeOf(scope).right);
+  return scopes.toSorted((a, b) => place(a) - place(b) || a.localeCompare(b));
+}
+
 /** Reads a scope such as read.contacts or write.*. */
 export function scopeOf(scope: string): Scope {
   const dot = scope.indexOf(".");

@@ -13,6 +13,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.net.URI;
 import java.time.Duration;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -24,6 +25,7 @@ import plinth.access.oauth.ConsentRequest;
 import plinth.access.oauth.GrantedToken;
 import plinth.access.oauth.OAuthClients;
 import plinth.access.oauth.TokenGrant;
+import plinth.kernel.ServerConfig;
 import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -48,6 +50,7 @@ public class OAuthResource {
   @Inject private Call call;
   @Inject private AskConsent consent;
   @Inject private OAuthClients clients;
+  @Inject private ServerConfig server;
   @Inject private HttpServletRequest servlet;
 
   /** A request to the token endpoint. */
@@ -127,7 +130,8 @@ public class OAuthResource {
       @Words("S256") @QueryParam("code_challenge_method") @Nullable String codeChallengeMethod) {
     if (isBrowser()) {
       return Response.status(Response.Status.FOUND)
-          .header(HttpHeaders.LOCATION, CONSOLE_PAGE + servlet.getQueryString())
+          .location(
+              URI.create(server.publicUrl() + CONSOLE_PAGE + servlet.getQueryString()))
           .header(HttpHeaders.CACHE_CONTROL, "no-store")
           .build();
     }

@@ -29,8 +29,6 @@ type Given<R extends Route> = object extends Request<R>
 const PREFIX = "/api/v1";
 const UNAUTHORIZED = 401;
 const PROOFS: readonly string[] = ["LOGIN_FAILED", "OTP_REQUIRED", "SECOND_FACTOR_WRONG"];
-const JSON_ONLY = "application/json";
-const ANYTHING = "*/*";
 
 /** A key for one write and its repetitions. */
 export function newKey(): string {
@@ -65,10 +63,10 @@ async function answered(route: Route, given: unknown): Promise<Response> {
   return (await answered(route, given, ANYTHING)).blob();
 }
 
-async function answered(route: Route, given: unknown, accept: string): Promise<Response> {
+async function answered(route: Route, given: unknown): Promise<Response> {
   const request = (given ?? {}) as AnyRequest;
   const [method, path] = route.split(" ", 2) as [string, string];
-  const headers = new Headers({ Accept: accept });
+  const headers = new Headers({ Accept: "application/json, */*;q=0.5" });
   if (request.file !== undefined) {
     headers.set("Content-Type", "application/octet-stream");
   } else if (request.body !== undefined) {

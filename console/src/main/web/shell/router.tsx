@@ -62,21 +62,21 @@ const Consent = lazy(async () => ({
   default: (await import("../pages/consent/Consent")).Consent,
 }));
 const operator = () => import("../pages/operator/pages");
-const Account = lazy(async () => ({ default: (await operator()).Account }));
-const Ai = lazy(async () => ({ default: (await operator()).Ai }));
-const Audit = lazy(async () => ({ default: (await operator()).Audit }));
-const Health = lazy(async () => ({ default: (await operator()).Health }));
-const Jobs = lazy(async () => ({ default: (await operator()).Jobs }));
+const OperatorAccount = lazy(async () => ({ default: (await operator()).Account }));
+const OperatorAi = lazy(async () => ({ default: (await operator()).Ai }));
+const OperatorAudit = lazy(async () => ({ default: (await operator()).Audit }));
+const OperatorHealth = lazy(async () => ({ default: (await operator()).Health }));
+const OperatorJobs = lazy(async () => ({ default: (await operator()).Jobs }));
 const Operators = lazy(async () => ({ default: (await operator()).Operators }));
 const OperatorShell = lazy(async () => ({ default: (await operator()).OperatorShell }));
-const Outbox = lazy(async () => ({ default: (await operator()).Outbox }));
-const Overview = lazy(async () => ({ default: (await operator()).Overview }));
-const Purges = lazy(async () => ({ default: (await operator()).Purges }));
-const Schedulers = lazy(async () => ({ default: (await operator()).Schedulers }));
-const TenantPage = lazy(async () => ({ default: (await operator()).TenantPage }));
-const Tenants = lazy(async () => ({ default: (await operator()).Tenants }));
-const UserPage = lazy(async () => ({ default: (await operator()).UserPage }));
-const Users = lazy(async () => ({ default: (await operator()).Users }));
+const OperatorOutbox = lazy(async () => ({ default: (await operator()).Outbox }));
+const OperatorOverview = lazy(async () => ({ default: (await operator()).Overview }));
+const OperatorPurges = lazy(async () => ({ default: (await operator()).Purges }));
+const OperatorSchedulers = lazy(async () => ({ default: (await operator()).Schedulers }));
+const OperatorTenantPage = lazy(async () => ({ default: (await operator()).TenantPage }));
+const OperatorTenants = lazy(async () => ({ default: (await operator()).Tenants }));
+const OperatorUserPage = lazy(async () => ({ default: (await operator()).UserPage }));
+const OperatorUsers = lazy(async () => ({ default: (await operator()).Users }));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -111,20 +111,20 @@ export function router() {
         ),
         errorElement: <PageFailure />,
         children: [
-          { index: true, element: <Overview /> },
-          { path: "tenants", element: <Tenants /> },
-          { path: "tenants/:subdomain", element: <TenantPage /> },
-          { path: "users", element: <Users /> },
-          { path: "users/:user", element: <UserPage /> },
-          { path: "jobs", element: <Jobs /> },
-          { path: "schedulers", element: <Schedulers /> },
-          { path: "outbox", element: <Outbox /> },
-          { path: "purges", element: <Purges /> },
-          { path: "audit", element: <Audit /> },
-          { path: "ai", element: <Ai /> },
-          { path: "health", element: <Health /> },
+          { index: true, element: <OperatorOverview /> },
+          { path: "tenants", element: <OperatorTenants /> },
+          { path: "tenants/:subdomain", element: <OperatorTenantPage /> },
+          { path: "users", element: <OperatorUsers /> },
+          { path: "users/:user", element: <OperatorUserPage /> },
+          { path: "jobs", element: <OperatorJobs /> },
+          { path: "schedulers", element: <OperatorSchedulers /> },
+          { path: "outbox", element: <OperatorOutbox /> },
+          { path: "purges", element: <OperatorPurges /> },
+          { path: "audit", element: <OperatorAudit /> },
+          { path: "ai", element: <OperatorAi /> },
+          { path: "health", element: <OperatorHealth /> },
           { path: "operators", element: <Operators /> },
-          { path: "account", element: <Account /> },
+          { path: "account", element: <OperatorAccount /> },
           { path: "*", element: <Missing /> },
         ],
       },

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, download } from "../../api/client";
+import { download } from "../../api/bytes";
+import { call } from "../../api/client";
 import { Button } from "../../parts/Button";
 import { problemsOf } from "../../parts/form";
 import { Icon } from "../../parts/Icon";
@@ -14,7 +15,6 @@ import { t } from "../../words";
 import { useAddress } from "./address";
 import { type AuditQuestion, AuditTable } from "./AuditTable";
 import { FilterSelect, SearchBox } from "./pieces";
-import { save } from "./save";
 import { endOf, startOf } from "./span";
 
 /** Who did what on the platform, or in one workspace; and whether the record is whole. */
@@ -108,7 +108,7 @@ function defined(question: { [K in keyof AuditQuestion]: AuditQuestion[K] | unde
 async function exportAs(question: AuditQuestion, format: "csv" | "jsonl"): Promise<void> {
   try {
     const query = { ...question, format };
-    save(await download("GET /admin/platform/audit/export", { query }), `audit.${format}`);
+    await download("GET /admin/platform/audit/export", { query }, `audit.${format}`);
   } catch (error) {
     tellFailure(problemsOf(error).whole ?? t("problem.title"));
   }

@@ -1,3 +1,6 @@
+/** Milliseconds until the browser has surely taken a file that it was given. */
+const UNTIL_TAKEN = 60_000;
+
 /** Saves a file that was read, under a name. */
 export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -5,5 +8,5 @@ export function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN);
 }

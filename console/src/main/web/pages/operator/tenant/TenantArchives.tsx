@@ -1,7 +1,8 @@
 import type { JobRow, TenantView } from "generated/api";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { call, download } from "../../../api/client";
+import { download } from "../../../api/bytes";
+import { call } from "../../../api/client";
 import { Button } from "../../../parts/Button";
 import { problemsOf } from "../../../parts/form";
 import { Icon } from "../../../parts/Icon";
@@ -11,7 +12,6 @@ import { t } from "../../../words";
 import { JobTable } from "../JobTable";
 import { Order } from "../Order";
 import { Restore } from "../Restore";
-import { save } from "../save";
 import { rereadTenant } from "./TenantPage";
 
 type Chosen = "export" | { verify: string } | { remove: string } | { restore: string };
@@ -26,7 +26,7 @@ export function TenantArchives({ tenant }: { tenant: TenantView }) {
     try {
       const path = { subdomain, jobSlug };
       const route = "GET /admin/platform/tenants/{subdomain}/export/{jobSlug}";
-      save(await download(route, { path }), `${subdomain}-${jobSlug}.zip`);
+      await download(route, { path }, `${subdomain}-${jobSlug}.zip`);
     } catch (error) {
       tellFailure(problemsOf(error).whole ?? t("problem.title"));
     }

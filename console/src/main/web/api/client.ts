@@ -43,7 +43,6 @@ export function newKey(): string {
  */
 export async function call<R extends Route>(route: R, ...[given]: Given<R>): Promise<Answer<R>> {
   const text = await (await answered(route, given)).text();
-  const text = await (await answered(route, given, JSON_ONLY)).text();
   return (text === "" ? undefined : parse(text)) as Answer<R>;
 }
 
@@ -54,13 +53,6 @@ export async function call<R extends Route>(route: R, ...[given]: Given<R>): Pro
  */
 export async function download<R extends Route>(route: R, ...[given]: Given<R>): Promise<Blob> {
   return (await answered(route, given)).blob();
-}
-
-async function answered(route: Route, given: unknown): Promise<Response> {
-  const request = (given ?? {}) as AnyRequest;
-  const [method, path] = route.split(" ", 2) as [string, string];
-  const headers = new Headers({ Accept: "application/json, */*;q=0.5" });
-  return (await answered(route, given, ANYTHING)).blob();
 }
 
 async function answered(route: Route, given: unknown): Promise<Response> {

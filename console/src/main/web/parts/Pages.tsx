@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Pagination } from "generated/api";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { type ReactNode, useState } from "react";
 import { formatNumber } from "../records/format";
 import { t } from "../words";
 import { Button } from "./Button";
@@ -33,7 +32,6 @@ export function Pages<T>({
   keyOf,
   read,
   empty,
-  at,
   toneOf,
   every,
 }: {
@@ -43,22 +41,18 @@ export function Pages<T>({
   keyOf: (item: T) => string | number;
   read: (page: number, signal: AbortSignal) => Promise<Paged<T>>;
   empty: ReactNode;
-  /** The present page and how to turn it, if it stands in the address. */
-  at?: readonly [page: number, turn: (page: number) => void];
   /** Marks rows that need attention. */
   toneOf?: (item: T) => "danger" | "warning" | undefined;
   /** Milliseconds after which the page is read again, for lists that change by themselves. */
   every?: number;
 }) {
   const [query, setQuery] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
+  const page = pageOf(query);
   const setPage = (next: number) =>
     setQuery((before) => {
       before.set("page", String(next));
       return before;
     });
-  const own = useState(1);
-  const [page, setPage] = at ?? own;
   const list = useQuery({
     queryKey: [...name, page],
     placeholderData: keepPreviousData,
@@ -122,4 +116,10 @@ export function Pages<T>({
       )}
     </>
   );
+}
+
+/** The page that a query names; the first one if it names none. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get("page"));
+  return Number.isInteger(page) && page > 0 ? page : 1;
 }

@@ -4,7 +4,6 @@ import { lastActed, useSession } from "../api/session";
 import { IconButton } from "../parts/Button";
 import { Skeleton } from "../parts/States";
 import { t, useLocale } from "../words";
-import { t, useLanguage } from "../words";
 import { ActingBar } from "./ActingBar";
 import { ConnectionBar } from "./ConnectionBar";
 import { Entering } from "./Entering";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { changed, oneOf, pageOf } from "../../../main/web/pages/operator/address";
+import { changed, oneOf } from "../../../main/web/pages/operator/address";
+import { pageOf } from "../../../main/web/parts/Pages";
 
 const of = (text: string) => new URLSearchParams(text);
 

@@ -6,7 +6,6 @@ import { Pages } from "../../parts/Pages";
 import { Empty } from "../../parts/States";
 import { formatMoment } from "../../records/format";
 import { t } from "../../words";
-import { useAddress } from "./address";
 import { Facts } from "./pieces";
 
 const EACH = 50;
@@ -18,7 +17,6 @@ export type AuditQuestion = Omit<
 
 /** Entries of an audit record, newest first. */
 export function AuditTable({ question }: { question: AuditQuestion }) {
-  const { at } = useAddress();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   return (
     <>
@@ -26,7 +24,6 @@ export function AuditTable({ question }: { question: AuditQuestion }) {
         name={["operator", "audit", question]}
         label={t("platform.audit.title")}
         keyOf={(entry) => entry.id}
-        at={at}
         toneOf={(entry) => (isFailure(entry.action) ? "warning" : undefined)}
         read={(page, signal) =>
           call("GET /admin/platform/audit", { query: { ...question, page, limit: EACH }, signal })

@@ -38,7 +38,6 @@ export function JobTable({
         name={["operator", "jobs", fixed]}
         label={t("platform.jobs.title")}
         keyOf={(job) => `${job.plane} ${job.slug}`}
-        at={address.at}
         every={OFTEN}
         toneOf={(job) => TONES[job.status]}
         read={(page, signal) =>
@@ -52,7 +51,7 @@ export function JobTable({
               <button
                 type="button"
                 className="link"
-                onClick={() => address.set({ job: job.slug, page: String(address.at[0]) })}
+                onClick={() => address.set({ job: job.slug, page: address.get("page") })}
               >
                 {kindName(job.kind)}
               </button>
@@ -107,7 +106,7 @@ export function JobTable({
       {opened !== "" && (
         <JobDrawer
           slug={opened}
-          onClose={() => address.set({ job: null, page: String(address.at[0]) })}
+          onClose={() => address.set({ job: null, page: address.get("page") })}
         />
       )}
     </>

@@ -18,7 +18,6 @@ import { Empty } from "../../parts/States";
 import { tell } from "../../parts/Toasts";
 import { formatDay, formatNumber } from "../../records/format";
 import { t } from "../../words";
-import { useAddress } from "./address";
 import { Order } from "./Order";
 import { explain } from "./problems";
 
@@ -28,7 +27,6 @@ type Action = "block" | "unblock" | "factor";
 
 /** The people who run the platform. */
 export function Operators() {
-  const { at } = useAddress();
   const own = useSession()?.user.id;
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
@@ -72,7 +70,6 @@ export function Operators() {
         name={["operator", "operators"]}
         label={t("platform.operators.title")}
         keyOf={(one) => one.id}
-        at={at}
         read={(page, signal) =>
           call("GET /admin/platform/operators", { query: { page, limit: EACH }, signal })
         }

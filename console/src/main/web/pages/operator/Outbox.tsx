@@ -9,7 +9,6 @@ import { Empty } from "../../parts/States";
 import { tell } from "../../parts/Toasts";
 import { formatMoment, formatNumber } from "../../records/format";
 import { t } from "../../words";
-import { useAddress } from "./address";
 import { momentOrDash } from "./format";
 import { Order } from "./Order";
 import { TenantLink } from "./pieces";
@@ -18,7 +17,6 @@ const EACH = 50;
 
 /** What could not be delivered: mails, webhooks and messages that were given up. */
 export function Outbox() {
-  const { at } = useAddress();
   const [retried, setRetried] = useState<GivenUpRow | null>(null);
   return (
     <>
@@ -28,7 +26,6 @@ export function Outbox() {
         name={["operator", "outbox"]}
         label={t("platform.outbox.title")}
         keyOf={(row) => row.id}
-        at={at}
         toneOf={() => "danger"}
         read={(page, signal) =>
           call("GET /admin/platform/outbox", { query: { page, limit: EACH }, signal })

@@ -38,7 +38,6 @@ export function Purges() {
         name={["operator", "purges"]}
         label={t("platform.purges.title")}
         keyOf={(one) => one.id}
-        at={address.at}
         every={OFTEN}
         read={(page, signal) =>
           call("GET /admin/platform/purges", { query: { page, limit: EACH }, signal })
@@ -51,7 +50,7 @@ export function Purges() {
               <button
                 type="button"
                 className="link"
-                onClick={() => address.set({ purge: String(one.id), page: String(address.at[0]) })}
+                onClick={() => address.set({ purge: String(one.id), page: address.get("page") })}
               >
                 <bdi>{one.subdomain}</bdi>
               </button>
@@ -83,7 +82,7 @@ export function Purges() {
       {opened !== "" && (
         <Receipt
           id={opened}
-          onClose={() => address.set({ purge: null, page: String(address.at[0]) })}
+          onClose={() => address.set({ purge: null, page: address.get("page") })}
         />
       )}
     </>

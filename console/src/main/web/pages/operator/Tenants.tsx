@@ -62,7 +62,6 @@ export function Tenants() {
         name={["operator", "tenants", q, status, type]}
         label={t("platform.tenants.title")}
         keyOf={(one) => one.id}
-        at={address.at}
         read={(page, signal) =>
           call("GET /admin/platform/tenants", {
             query: { q, page, limit: EACH, ...(status && { status }), ...(type && { type }) },

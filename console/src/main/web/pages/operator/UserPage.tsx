@@ -160,7 +160,7 @@ function Seats({ seats }: { seats: readonly Seat[] }) {
               <td>
                 <TenantLink subdomain={seat.subdomain} />
               </td>
-              <td>{seat.is_owner ? t("member.owner") : <bdi>{seat.role}</bdi>}</td>
+              <td>{seat.is_owner ? t("platform.owner") : <bdi>{seat.role}</bdi>}</td>
               <td>
                 <span className={`chip ${seat.status === "active" ? "success" : "danger"}`}>
                   {t(`member.is.${seat.status}`)}

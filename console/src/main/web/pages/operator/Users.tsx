@@ -48,7 +48,6 @@ export function Users() {
         name={["operator", "users", q, status]}
         label={t("platform.users.title")}
         keyOf={(one) => one.id}
-        at={address.at}
         read={(page, signal) =>
           call("GET /admin/platform/users", {
             query: { q, page, limit: EACH, ...(status && { status }) },

@@ -11,7 +11,6 @@ export function useAddress() {
     get: (name: string) => query.get(name) ?? "",
     /** Changes some of it; another filter leads to the first page. */
     set,
-    at: [pageOf(query), (page: number) => set({ [PAGE]: String(page) })] as const,
   };
 }
 
@@ -32,12 +31,6 @@ export function changed(
     }
   }
   return after;
-}
-
-/** The page of a query; the first one if it names none. */
-export function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get(PAGE));
-  return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 /** The value if it is one of these words; undefined otherwise, so that no wrong one is sent. */

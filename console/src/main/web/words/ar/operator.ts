@@ -27,6 +27,7 @@ export const operator: Translated<typeof en> = {
     all: "{{what}}: الكل",
     everyone: "كل مساحات العمل",
     nothingFound: "لا شيء يطابق عوامل التصفية.",
+    owner: "المالك",
     noUndo: "لا يمكن التراجع عن هذا.",
     groups: { customers: "العملاء", work: "التشغيل", platform: "المنصة" },
     only: {

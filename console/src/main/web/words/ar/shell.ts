@@ -33,9 +33,7 @@ export const shell: Translated<typeof en> = {
     signOut: "تسجيل الخروج",
     shortcuts: "اختصارات لوحة المفاتيح",
   },
-  list: { pages: "الصفحات", previous: "السابق", next: "التالي", actions: "إجراءات", comma: "، " },
-  home: { empty: "لا كائنات في هذه المساحة بعد.", records: "سجلات" },
-  list: { range: "{{from}}–{{to}} من {{total}}", pages: "الصفحات", previous: "السابق", next: "التالي", actions: "إجراءات" },
+  list: { range: "{{from}}–{{to}} من {{total}}", pages: "الصفحات", previous: "السابق", next: "التالي", actions: "إجراءات", comma: "، " },
   secret: {
     once: "انسخه الآن: لن يُعرض مرة أخرى.",
     copy: "نسخ",

@@ -20,6 +20,7 @@ export const operator = {
     all: "{{what}}: all",
     everyone: "All workspaces",
     nothingFound: "Nothing matches these filters.",
+    owner: "Owner",
     noUndo: "This cannot be undone.",
     groups: { customers: "Customers", work: "Operations", platform: "Platform" },
     only: {

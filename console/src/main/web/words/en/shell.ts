@@ -30,9 +30,7 @@ export const shell = {
     signOut: "Sign out",
     shortcuts: "Keyboard shortcuts",
   },
-  list: { pages: "Pages", previous: "Previous", next: "Next", actions: "Actions", comma: ", " },
-  home: { empty: "This workspace has no objects yet.", records: "records" },
-  list: { pages: "Pages", range: "{{from}}–{{to}} of {{total}}", previous: "Previous", next: "Next", actions: "Actions" },
+  list: { range: "{{from}}–{{to}} of {{total}}", pages: "Pages", previous: "Previous", next: "Next", actions: "Actions", comma: ", " },
   secret: {
     once: "Copy it now: it is not shown again.",
     copy: "Copy",

@@ -103,7 +103,6 @@ export function Costs() {
           name={["operator", "ai", "workspaces", query]}
           label={t("platform.ai.byWorkspace")}
           keyOf={(one) => one.workspace_id}
-          at={address.at}
           read={(page, signal) =>
             call("GET /admin/ai-analytics/by-workspace", {
               query: { ...query, page, limit: EACH },

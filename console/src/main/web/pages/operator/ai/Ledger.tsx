@@ -59,7 +59,6 @@ export function Ledger() {
         name={["operator", "ai", "ledger", query]}
         label={t("platform.ai.tabs.runs")}
         keyOf={(one) => one.id}
-        at={address.at}
         toneOf={(one) => (one.status === "unpriced" ? "warning" : undefined)}
         read={(page, signal) =>
           call("GET /admin/ai-pricing/ledger", { query: { ...query, page, limit: EACH }, signal })

@@ -8,7 +8,6 @@ import { Avatar } from "../../../parts/People";
 import { Empty } from "../../../parts/States";
 import { formatDay } from "../../../records/format";
 import { t } from "../../../words";
-import { useAddress } from "../address";
 import { Order } from "../Order";
 
 const EACH = 50;
@@ -17,7 +16,6 @@ const CHIPS = { invited: "info", active: "success", blocked: "danger", removed: 
 
 /** The members of the workspace; an operator may act for an active one. */
 export function TenantMembers({ tenant }: { tenant: TenantView }) {
-  const { at } = useAddress();
   const [chosen, setChosen] = useState<TenantMember | null>(null);
   return (
     <>
@@ -25,7 +23,6 @@ export function TenantMembers({ tenant }: { tenant: TenantView }) {
         name={["operator", "members", tenant.subdomain]}
         label={t("member.title")}
         keyOf={(one) => one.slug}
-        at={at}
         read={(page, signal) =>
           call("GET /admin/platform/tenants/{subdomain}/members", {
             path: { subdomain: tenant.subdomain },
@@ -47,7 +44,7 @@ export function TenantMembers({ tenant }: { tenant: TenantView }) {
           { head: t("signIn.email"), cell: (one) => <bdi>{one.email}</bdi> },
           {
             head: t("member.role"),
-            cell: (one) => (one.is_owner ? t("member.owner") : <bdi>{one.role}</bdi>),
+            cell: (one) => (one.is_owner ? t("platform.owner") : <bdi>{one.role}</bdi>),
           },
           {
             head: t("platform.status"),

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import plinth.testing.Api;
-import plinth.testing.Await;
 import plinth.testing.Browser;
 import plinth.testing.Line;
 import plinth.testing.Person;
@@ -482,35 +481,6 @@ class WorkflowsBrowser {
     screen.go("/workflows/flow/nothing_here");
     assertThat(screen.page().getByRole(AriaRole.ALERT)).isVisible();
     screen.assertSilent("status of 403", "status of 404");
-  }
-
-  @Test
-  void thePagesAreAccessibleInEachLook() {
-    Workspace own = Workspace.create();
-    own.admin().post("/workflow/templates/seed").expect(200);
-    own.admin()
-        .post("/workflow/templates/approve-proposals/use", json("name", "عرض ".repeat(24)))
-        .expect(201);
-    own.admin().put("/workflow/first_task_of_a_new_deal/toggle", "{}").expect(200);
-    own.admin().post("/object/data/deals", json("data", json("name", "x".repeat(240)))).expect(201);
-    Await.promptly(
-        () -> own.admin().get("/workflow/executions?status=success").expect(200).json(),
-        runs -> !runs.getJsonArray("data").isEmpty());
-    Screen screen = browser.open(own);
-    screen.go("/workflows");
-    assertThat(screen.page().locator("tbody tr").filter(containing("Succeeded"))).isVisible();
-    screen.pictures("workflows");
-    screen.go("/workflows/flow/first_task_of_a_new_deal?step=step_1");
-    screen.pictures("workflows-step");
-    screen.go("/workflows/flow/first_task_of_a_new_deal?tab=about");
-    screen.pictures("workflows-about");
-    screen.go("/workflows/runs");
-    screen.pictures("workflows-runs");
-    screen.go("/workflows/templates");
-    screen.pictures("workflows-templates");
-    screen.go("/workflows/new");
-    screen.pictures("workflows-new");
-    screen.assertSilent();
   }
 
   private static Locator card(Screen screen, String place) {

@@ -1,4 +1,4 @@
-import type { MessageLabel, MessagingSession } from "generated/api";
+import type { MappedOption, MessageLabel, MessagingSession } from "generated/api";
 import { type CSSProperties, useState } from "react";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
@@ -61,10 +61,12 @@ export function ChannelLabels({
             >
               <bdi>{label.name}</bdi>
             </span>
-            <span className="meta" dir="auto">
-              {label.mapped_option === null
-                ? t("inbox.label.unmapped")
-                : `${label.mapped_option.object_slug} › ${label.mapped_option.field_slug} › ${label.mapped_option.option}`}
+            <span className="meta">
+              {label.mapped_option === null ? (
+                t("inbox.label.unmapped")
+              ) : (
+                <Mapped option={label.mapped_option} />
+              )}
             </span>
             {mayChange && (
               <Button kind="quiet" onClick={() => setMapped(label)}>
@@ -78,6 +80,19 @@ export function ChannelLabels({
       {mapped !== null && <MapLabel label={mapped} onClose={() => setMapped(null)} />}
     </>
   );
+}
+
+/** The option of a label, by the names of its object and its field. */
+function Mapped({ option }: { option: MappedOption }) {
+  const object = useObjects().data?.find((one) => one.slug === option.object_slug);
+  const field = useFields(option.object_slug).data?.find((one) => one.slug === option.field_slug);
+  const chosen = field?.options.find((one) => one.value === option.option);
+  const names = [
+    object?.name ?? option.object_slug,
+    field?.name ?? option.field_slug,
+    chosen?.label ?? option.option,
+  ];
+  return <bdi>{names.join(" › ")}</bdi>;
 }
 
 /** Chooses the option that records get when their chat gets the label. */

@@ -309,9 +309,7 @@ class InboxBrowser {
   }
 
   private static Locator row(Screen screen, String name) {
-    return screen
-        .page()
-        .locator(".chat-row", new Page.LocatorOptions().setHasText(name));
+    return screen.page().locator(".chat-row", new Page.LocatorOptions().setHasText(name));
   }
 
   private static Locator message(Screen screen, String direction) {

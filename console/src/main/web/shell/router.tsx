@@ -153,7 +153,7 @@ export function router() {
           { path: "/inbox/calls", element: <Calls /> },
           { path: "/inbox/stories", element: <Stories /> },
           { path: "/inbox/number/:id", element: <ChatByNumber /> },
-          { path: "/inbox/of/:channel/:provider", element: <ChatOfProvider /> },
+          { path: "/inbox/of/:channel", element: <ChatOfProvider /> },
           {
             path: "/settings",
             element: <Settings />,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "react-router";
+import { Navigate, useParams, useSearchParams } from "react-router";
 import { call } from "../../api/client";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { t } from "../../words";
@@ -17,7 +17,10 @@ export function ChatByNumber() {
 
 /** Leads from the provider's id of a chat in a channel to the chat. */
 export function ChatOfProvider() {
-  const { channel: sessionName = "", provider: providerId = "" } = useParams();
+  const { channel: sessionName = "" } = useParams();
+  const [query] = useSearchParams();
+  // It has dots, which a path may not have: there they name files.
+  const providerId = query.get("chat") ?? "";
   const chats = useQuery({
     queryKey: ["chat-of-provider", sessionName, providerId],
     queryFn: ({ signal }) =>

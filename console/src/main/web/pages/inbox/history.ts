@@ -19,7 +19,11 @@ export async function followSync(begun: Job, list: readonly unknown[]): Promise<
   }
   await queries.invalidateQueries({ queryKey: list });
   if (job.status === "completed") {
-    tell(t("inbox.sync.done", { count: job.succeeded, shown: formatNumber(job.succeeded) }));
+    tell(
+      job.succeeded === 0
+        ? t("inbox.history.none")
+        : t("inbox.sync.done", { count: job.succeeded, shown: formatNumber(job.succeeded) }),
+    );
   } else {
     tellFailure(t("inbox.sync.failed", { reason: job.error ?? job.status }));
   }

@@ -107,7 +107,7 @@ function FirstMessage({
         maxLength={30}
         value={phone}
         onChange={setPhone}
-        problem={problems.fields["phone"]}
+        problem={problems.fields["phone"] && t("inbox.new.phoneWrong")}
       />
       <TextArea label={t("inbox.message.text")} rows={2} value={text} onChange={setText} />
       <Button kind="primary" type="submit" icon="send" isBusy={isBusy} disabled={text.trim() === ""}>

@@ -58,7 +58,7 @@ export function NewChat({
             maxLength={30}
             value={phone}
             onChange={setPhone}
-            problem={problems.fields["phone"]}
+            problem={problems.fields["phone"] && t("inbox.new.phoneWrong")}
           />
           <TextField
             label={t("inbox.name")}

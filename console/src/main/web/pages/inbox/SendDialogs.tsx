@@ -121,7 +121,7 @@ export function SendContact({ chat, extra, onClose }: Given) {
           maxLength={20}
           value={phone}
           onChange={setPhone}
-          problem={isTried && !isPhone ? t("inbox.new.phoneHint") : undefined}
+          problem={isTried && !isPhone ? t("inbox.new.phoneWrong") : undefined}
         />
         <Button kind="primary" type="submit" icon="send">
           {t("inbox.send")}

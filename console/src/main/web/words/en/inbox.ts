@@ -84,6 +84,7 @@ export const inbox = {
     },
     new: {
       title: "New conversation",
+      phoneWrong: "Enter a phone number with its country code, such as +965 1234 5678.",
       phoneHint: "With the country code, such as +965 1234 5678.",
       open: "Open conversation",
       none: "No channel can begin a conversation: your contacts write first.",

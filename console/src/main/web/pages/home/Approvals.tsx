@@ -35,7 +35,7 @@ export function Approvals() {
             <li key={one.id}>
               <Icon icon="checklist" />
               <span className="stacked">
-                <Link to={`/approvals?approval=${one.id}`} className="clip" dir="auto">
+                <Link to={`/approvals?open=${one.id}`} className="clip" dir="auto">
                   {one.title ?? one.workflow_name}
                 </Link>
                 <span className="meta">

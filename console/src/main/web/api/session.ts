@@ -29,6 +29,7 @@ export interface Acting {
 const ROUTE = "/api/v1/user/auth/browser-session";
 const LOCK = "plinth.session";
 const ACTING = "plinth.acting";
+const OPERATORS = "super_admin";
 const NO_SESSION = 401;
 
 let current: Session | null = null;
@@ -145,8 +146,7 @@ function set(kept: BrowserSession | null): void {
 }
 
 function present(kept: BrowserSession): Session {
-  // Operators have no slug.
-  const isOperator = kept.user.slug === null;
+  const isOperator = groupsOf(kept.access_token).includes(OPERATORS);
   const acting = isOperator ? keptActing(kept.user.email) : null;
   return acting === null
     ? {
@@ -165,6 +165,19 @@ function present(kept: BrowserSession): Session {
         isOperator: false,
         acting,
       };
+}
+
+/** The groups that an access token names, which is a JWT. */
+export function groupsOf(jwt: string): readonly unknown[] {
+  const payload = jwt.split(".")[1] ?? "";
+  try {
+    const claims = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as {
+      groups?: unknown;
+    };
+    return Array.isArray(claims.groups) ? claims.groups : [];
+  } catch {
+    return [];
+  }
 }
 
 /** The right to act that this operator has in this tab; null if it has ended. */

@@ -8,6 +8,7 @@ import "./look/settings.css";
 import "./look/workflows.css";
 import "./look/inbox.css";
 import "./look/operator.css";
+import "./look/record.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -21,8 +21,11 @@ export function Dialog({
   footer,
 }: {
   title: string;
-  /** `drawer` stands at the end of the page, `palette` at its top, without a head. */
-  form?: "window" | "drawer" | "palette";
+  /**
+   * `drawer` stands at the end of the page, `palette` at its top, without a head; `wide` is a
+   * window with much room.
+   */
+  form?: "window" | "wide" | "drawer" | "palette";
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;

@@ -37,12 +37,14 @@ export function Menu({
   label,
   items,
   className = "button plain",
+  tabIndex,
   children,
 }: {
   /** What the button is called, if its content does not say it. */
   label?: string;
   items: ReadonlyArray<MenuItem | MenuHead>;
   className?: string;
+  tabIndex?: number;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -88,6 +90,7 @@ export function Menu({
         ref={refs.setReference}
         className={className}
         aria-label={label}
+        tabIndex={tabIndex}
         {...getReferenceProps()}
       >
         {children}

@@ -1,8 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { call } from "../api/client";
 import { Button, IconButton } from "../parts/Button";
-import { Checkbox } from "../parts/Field";
 import { t, type Word } from "../words";
 import {
   type Condition,
@@ -15,11 +11,10 @@ import {
   WITHOUT_VALUE,
 } from "./filter";
 import { digits, exactly } from "../api/json";
-import { type Field, type Named } from "./model";
-import { RecordPicker } from "./RecordPicker";
+import { OptionsOperand, PeopleOperand, RecordsOperand } from "./FilterOperands";
+import type { Field } from "./model";
 
 const MAX_DEPTH = 4;
-const MANY = 200;
 
 /** Builds a filter of groups and conditions, with the control that each type of field needs. */
 export function FilterBuilder({
@@ -194,12 +189,12 @@ function Operand({ field, condition, onChange }: OperandOf) {
   switch (field.type as string) {
     case "select":
     case "multi_select":
-      return <Options field={field} condition={condition} onSet={set} />;
+      return <OptionsOperand field={field} condition={condition} onSet={set} />;
     case "relation":
     case "smart_catalog":
-      return <Records field={field} condition={condition} onSet={set} />;
+      return <RecordsOperand field={field} condition={condition} onSet={set} />;
     case "person":
-      return <People condition={condition} onSet={set} />;
+      return <PeopleOperand condition={condition} onSet={set} />;
     case "boolean":
       return (
         <select
@@ -292,122 +287,5 @@ function Relative({ field, condition, onChange }: OperandOf) {
         ))}
       </select>
     </span>
-  );
-}
-
-function Options({
-  field,
-  condition,
-  onSet,
-}: {
-  field: Field;
-  condition: Condition;
-  onSet: (value: unknown) => void;
-}) {
-  const isList = WITH_LIST.has(condition.op) || field.type === "multi_select";
-  const chosen = (Array.isArray(condition.value) ? condition.value : []) as readonly string[];
-  return isList ? (
-    <span className="ticks-list">
-      {field.options.map((option) => (
-        <Checkbox
-          key={option.value}
-          label={<bdi>{option.label}</bdi>}
-          checked={chosen.includes(option.value)}
-          onChange={(isOn) =>
-            onSet(
-              isOn
-                ? [...chosen, option.value]
-                : chosen.filter((one) => one !== option.value),
-            )
-          }
-        />
-      ))}
-    </span>
-  ) : (
-    <select
-      className="input"
-      aria-label={t("filter.value")}
-      value={typeof condition.value === "string" ? condition.value : ""}
-      onChange={(event) => onSet(event.target.value)}
-    >
-      <option value="" disabled />
-      {field.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function Records({
-  field,
-  condition,
-  onSet,
-}: {
-  field: Field;
-  condition: Condition;
-  onSet: (value: unknown) => void;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const [named, setNamed] = useState<readonly Named[]>([]);
-  const isList = WITH_LIST.has(condition.op) || condition.op.includes("contains");
-  const slugs = (
-    Array.isArray(condition.value)
-      ? condition.value
-      : condition.value === undefined
-        ? []
-        : [condition.value]
-  ) as readonly string[];
-  const chosen = slugs.map((slug) => named.find((one) => one.slug === slug) ?? { slug, label: slug });
-  return isOpen ? (
-    <RecordPicker
-      object={String(field.settings["object"])}
-      isMultiple={isList}
-      chosen={chosen}
-      label={field.name}
-      onChoose={(next) => {
-        setNamed(next);
-        onSet(isList ? next.map((one) => one.slug) : next[0]?.slug);
-        setOpen(false);
-      }}
-      onCancel={() => setOpen(false)}
-    />
-  ) : (
-    <Button onClick={() => setOpen(true)}>
-      {chosen.length === 0 ? t("filter.choose") : chosen.map((one) => one.label).join(", ")}
-    </Button>
-  );
-}
-
-function People({
-  condition,
-  onSet,
-}: {
-  condition: Condition;
-  onSet: (value: unknown) => void;
-}) {
-  const members = useQuery({
-    queryKey: ["members"],
-    queryFn: ({ signal }) => call("GET /admin/members", { query: { limit: MANY }, signal }),
-    select: (answer) => answer.data,
-  });
-  const isList = WITH_LIST.has(condition.op);
-  const value = Array.isArray(condition.value) ? condition.value[0] : condition.value;
-  return (
-    <select
-      className="input"
-      aria-label={t("filter.value")}
-      value={typeof value === "string" ? value : ""}
-      onChange={(event) => onSet(isList ? [event.target.value] : event.target.value)}
-    >
-      <option value="" disabled />
-      <option value="me">{t("filter.me")}</option>
-      {(members.data ?? []).map((member) => (
-        <option key={member.slug} value={member.slug}>
-          {member.name}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,232 +1,252 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Checkbox } from "../parts/Field";
 import { t } from "../words";
-import { CellEditor, type Leaving } from "./CellEditor";
-import type { Column } from "./columns";
-import { isEditable, isNumeric, isSame, type Item, textOf, valueOf } from "./model";
-import { Value } from "./Value";
+import { type Column, fitted, startsOf, TICKS } from "./columns";
+import { useGridDrag } from "./gridDrag";
+import { clearing, copy, filling, pasting } from "./gridEdits";
+import { pressed } from "./gridKeys";
+import { type Editing, GridRow, placed, type RowActions } from "./GridRow";
+import { reveal, useLatest, useWindow } from "./gridView";
+import { HeadCell } from "./HeadCell";
+import { isEditable, isSame, type Item } from "./model";
+import { isOneCell, isWithin, type Place, rangeOf } from "./range";
+import type { Edit } from "./save";
 
-const ROW = 36;
-const TICKS = 40;
 const OVERSCAN = 8;
-const PAGE = 20;
+const NEAR_END = 20;
+const STEP = 20;
+const HEIGHTS = { compact: 30, normal: 36, comfortable: 46 } as const;
+const NOTHING: Readonly<Record<string, unknown>> = {};
+const BEGIN: Place = { row: 0, column: 0 };
 
-interface Place {
-  row: number;
-  column: number;
-}
-
-interface Editing {
-  slug: string;
-  column: number;
-  /** The text that began the edit, if typing began it. */
-  typed: string | null;
-}
-
-/**
- * A table of records in which a cell is chosen by the arrow keys and changed by typing. Only the
- * visible rows are drawn.
- */
-export function Grid({
-  label,
-  columns,
-  records,
-  total,
-  head,
-  selected,
-  isReadOnly,
-  onSelect,
-  onOpen,
-  onSave,
-  onEnd,
-}: {
+interface Shown {
   label: string;
   columns: readonly Column[];
   records: readonly Item[];
   /** The number of all records; null if it is unknown. */
   total: number | null;
+  density?: keyof typeof HEIGHTS;
   head: (column: Column, index: number) => ReactNode;
+  /** What stands below a column. */
+  foot?: (column: Column, index: number) => ReactNode;
   selected: ReadonlySet<string>;
   isReadOnly: boolean;
+  /** Values that were refused, by record and field. */
+  refused?: Readonly<Record<string, unknown>>;
+  addressOf: (record: Item) => string;
   onSelect: (selected: ReadonlySet<string>) => void;
   onOpen: (record: Item) => void;
-  onSave: (record: Item, column: Column, value: unknown) => void;
+  /** Called with the record as it was when the edit began. */
+  onSave: (edit: Edit) => void;
+  /** Called with the cells that a paste, a fill or a clearing changes. */
+  onSaveAll: (edits: readonly Edit[]) => void;
+  /** Called if an edit is given up, with a refused value or without one. */
+  onDiscard?: (record: Item, field: string) => void;
+  onWidth?: (column: Column, width: number) => void;
+  onMove?: (slug: string, place: string) => void;
   /** Called when the last rows come into view. */
   onEnd: () => void;
-}) {
+}
+
+/**
+ * A table of records in which cells are chosen by the arrow keys and changed by typing. Only the
+ * visible cells are drawn.
+ */
+export function Grid(shown: Shown) {
+  const { records, selected, isReadOnly, refused = NOTHING, onSelect, onOpen, onEnd } = shown;
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
+  const [active, setActive] = useState(BEGIN);
+  const [far, setFar] = useState(BEGIN);
   // By the record and not by the row, which others may move while somebody types.
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const anchor = useRef(0);
+  const columns = useMemo(
+    () =>
+      shown.columns.map((column) => {
+        const width = widths[column.field.slug];
+        return width === undefined ? column : { ...column, width };
+      }),
+    [shown.columns, widths],
+  );
+  const starts = useMemo(() => startsOf(columns), [columns]);
+  const inView = useWindow(scroller, columns, starts);
+  const height = HEIGHTS[shown.density ?? "normal"];
   const rows = useVirtualizer({
     count: records.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => height,
     overscan: OVERSCAN,
   });
+  useEffect(() => rows.measure(), [height, rows]);
   const visible = rows.getVirtualItems();
   const last = visible[visible.length - 1]?.index ?? 0;
   useEffect(() => {
-    if (last >= records.length - PAGE) {
+    if (last >= records.length - NEAR_END) {
       onEnd();
     }
   }, [last, records.length, onEnd]);
 
-  const starts = columns.map((_, index) =>
-    columns.slice(0, index).reduce((sum, one) => sum + one.width, TICKS),
-  );
   const width = columns.reduce((sum, one) => sum + one.width, TICKS);
-  const place = (index: number): CSSProperties => {
-    const column = columns[index];
-    return column === undefined
-      ? {}
-      : column.isPinned
-        ? { inlineSize: column.width, insetInlineStart: starts[index] }
-        : { inlineSize: column.width };
-  };
-
-  const go = (row: number, column: number) => {
-    const next = {
-      row: Math.max(0, Math.min(records.length - 1, row)),
-      column: Math.max(0, Math.min(columns.length - 1, column)),
-    };
-    setActive(next);
+  const chosen = rangeOf(active, far);
+  const focus = () => scroller.current?.focus({ preventScroll: true });
+  const held = (row: number, column: number): Place => ({
+    row: Math.max(0, Math.min(records.length - 1, row)),
+    column: Math.max(0, Math.min(columns.length - 1, column)),
+  });
+  const stretch = (row: number, column: number) => {
+    const next = held(row, column);
+    setFar(next);
     rows.scrollToIndex(next.row);
     reveal(scroller.current, columns, starts, next.column);
   };
-  const edit = (typed: string | null) => {
-    const column = columns[active.column];
-    const slug = records[active.row]?.slug;
-    if (!isReadOnly && slug !== undefined && column !== undefined && isEditable(column.field)) {
-      setEditing({ slug, column: active.column, typed });
+  const go = (row: number, column: number) => {
+    setActive(held(row, column));
+    stretch(row, column);
+  };
+  const edit = (typed: string | null, place = active) => {
+    const column = columns[place.column];
+    const record = records[place.row];
+    if (record === undefined || column === undefined) {
+      return;
+    }
+    if (!isReadOnly && isEditable(column.field)) {
+      setEditing({ record, field: column.field.slug, typed });
+    } else if (typed === null) {
+      onOpen(record);
     }
   };
-  const stop = () => {
-    setEditing(null);
-    scroller.current?.focus({ preventScroll: true });
-  };
-  const saved = (record: Item, column: Column, value: unknown, leaving: Leaving) => {
-    stop();
-    if (!isSame(column.field, record.data[column.field.slug], value)) {
-      onSave(record, column, value);
+  const saveAll = (edits: readonly Edit[]) => {
+    const [only] = edits;
+    if (isReadOnly || only === undefined) {
+      return;
     }
-    if (leaving === "down") {
-      go(active.row + 1, active.column);
-    } else if (leaving !== "stay") {
-      go(active.row, active.column + (leaving === "next" ? 1 : -1));
+    if (edits.length === 1) {
+      shown.onSave(only);
+    } else {
+      shown.onSaveAll(edits);
     }
   };
-  const tick = (row: number, isRange: boolean) => {
-    const next = new Set(selected);
-    const [from, to] = isRange ? [Math.min(anchor.current, row), Math.max(anchor.current, row)] : [row, row];
-    const isOn = !selected.has(records[row]?.slug ?? "");
-    for (const record of records.slice(from, to + 1)) {
-      if (isOn) {
-        next.add(record.slug);
-      } else {
-        next.delete(record.slug);
+  const fill = (bottom: number) => saveAll(filling(records, columns, chosen, bottom));
+  const clear = () => saveAll(clearing(records, columns, chosen));
+  const actions = useLatest<RowActions>({
+    tick: (row, isRange) => {
+      const next = new Set(selected);
+      const from = isRange ? Math.min(anchor.current, row) : row;
+      const to = isRange ? Math.max(anchor.current, row) : row;
+      const isOn = !selected.has(records[row]?.slug ?? "");
+      for (const record of records.slice(from, to + 1)) {
+        next[isOn ? "add" : "delete"](record.slug);
       }
-    }
-    anchor.current = row;
-    onSelect(next);
-  };
-
-  const press = (event: KeyboardEvent) => {
-    if (event.target !== scroller.current) {
-      return;
-    }
-    const record = records[active.row];
-    const column = columns[active.column];
-    const isCommand = event.ctrlKey || event.metaKey;
-    const step = document.documentElement.dir === "rtl" ? -1 : 1;
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(active.row + 1, active.column),
-      ArrowUp: () => go(active.row - 1, active.column),
-      ArrowRight: () => go(active.row, active.column + step),
-      ArrowLeft: () => go(active.row, active.column - step),
-      PageDown: () => go(active.row + PAGE, active.column),
-      PageUp: () => go(active.row - PAGE, active.column),
-      Home: () => go(isCommand ? 0 : active.row, 0),
-      End: () => go(isCommand ? records.length - 1 : active.row, columns.length - 1),
-      Enter: () => edit(null),
-      F2: () => edit(null),
-      Delete: () => record && column && change(record, column, null),
-      Backspace: () => record && column && change(record, column, null),
-      " ": () => (event.shiftKey || isCommand ? tick(active.row, event.shiftKey) : record && onOpen(record)),
-    };
-    const move = moves[event.key];
-    if (move !== undefined) {
-      event.preventDefault();
-      move();
-    } else if (event.key.length === 1 && !isCommand && !event.altKey) {
-      event.preventDefault();
-      edit(event.key);
-    }
-  };
-  const change = (record: Item, column: Column, value: unknown) => {
-    if (
-      !isReadOnly &&
-      isEditable(column.field) &&
-      !isSame(column.field, record.data[column.field.slug], value)
-    ) {
-      onSave(record, column, value);
-    }
-  };
-
-  const copy = (event: React.ClipboardEvent) => {
-    const record = records[active.row];
-    const column = columns[active.column];
-    if (editing === null && record !== undefined && column !== undefined) {
-      event.preventDefault();
-      event.clipboardData.setData(
-        "text/plain",
-        textOf(column.field, record.data[column.field.slug]),
-      );
-    }
-  };
-  const paste = (event: React.ClipboardEvent) => {
-    if (editing !== null || isReadOnly) {
-      return;
-    }
-    event.preventDefault();
-    const lines = event.clipboardData.getData("text/plain").replace(/\r?\n$/, "").split(/\r?\n/);
-    lines.forEach((line, down) => {
-      line.split("\t").forEach((text, across) => {
-        const record = records[active.row + down];
-        const column = columns[active.column + across];
-        if (record !== undefined && column !== undefined && !column.field.type.match(/relation|smart/)) {
-          change(record, column, valueOf(column.field, text));
+      anchor.current = row;
+      onSelect(next);
+    },
+    open: onOpen,
+    addressOf: shown.addressOf,
+    save: (column, value, leaving) => {
+      setEditing(null);
+      if (leaving !== "elsewhere") {
+        focus();
+      }
+      if (editing !== null) {
+        const { record } = editing;
+        const isRefused = refused[`${record.slug}/${column.field.slug}`] !== undefined;
+        if (isRefused || !isSame(column.field, record.data[column.field.slug], value)) {
+          shown.onSave({ record, field: column.field, value });
         }
-      });
-    });
+      }
+      if (leaving === "down") {
+        go(active.row + 1, active.column);
+      } else if (leaving === "next" || leaving === "previous") {
+        go(active.row, active.column + (leaving === "next" ? 1 : -1));
+      }
+    },
+    stop: () => {
+      if (editing !== null) {
+        shown.onDiscard?.(editing.record, editing.field);
+      }
+      setEditing(null);
+      focus();
+    },
+  });
+  const drag = useGridDrag({
+    onPlace: ({ row, column }, isRange) => (isRange ? setFar({ row, column }) : go(row, column)),
+    onStretch: setFar,
+    onEdit: (place) => edit(null, place),
+    onFill: (row) => {
+      fill(row);
+      setFar({ row: Math.max(row, chosen.bottom), column: far.column });
+    },
+  });
+  const resize = (column: Column, to: number) =>
+    setWidths((before) => ({ ...before, [column.field.slug]: fitted(to) }));
+  const keepWidth = (column: Column, to: number) => {
+    resize(column, to);
+    shown.onWidth?.(column, fitted(to));
   };
+  const toHead = (index: number) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-head="${index}"] button`)?.focus();
+  const ofTable =
+    <E extends React.SyntheticEvent>(act: (event: E) => void) =>
+    (event: E) => {
+      if (event.target === scroller.current) {
+        act(event);
+      }
+    };
 
   const isAll = records.length > 0 && records.every((record) => selected.has(record.slug));
+  const isActiveDrawn = visible.some((row) => row.index === active.row);
   return (
     <div
       ref={scroller}
       className="grid"
       role="grid"
-      aria-label={label}
-      aria-rowcount={total ?? -1}
+      aria-label={shown.label}
+      aria-rowcount={shown.total === null ? -1 : shown.total + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
-      aria-activedescendant={`cell-${active.row}-${active.column}`}
+      aria-activedescendant={isActiveDrawn ? `cell-${active.row}-${active.column}` : undefined}
       tabIndex={0}
-      onKeyDown={press}
-      onCopy={copy}
-      onPaste={paste}
+      onKeyDown={ofTable((event: React.KeyboardEvent) =>
+        pressed(event, {
+          active,
+          far,
+          go,
+          stretch,
+          edit,
+          clear,
+          fill: () => fill(chosen.bottom),
+          open: () => {
+            const record = records[active.row];
+            if (record !== undefined) {
+              onOpen(record);
+            }
+          },
+          tick: (isRange) => actions.tick(active.row, isRange),
+          selectAll: () => onSelect(new Set(records.map((record) => record.slug))),
+          selectNone: () => (isOneCell(chosen) ? onSelect(new Set()) : setFar(active)),
+          toHead: () => toHead(active.column),
+          widen: (by) => {
+            const column = columns[active.column];
+            if (column !== undefined) {
+              keepWidth(column, column.width + by * STEP);
+            }
+          },
+        }),
+      )}
+      onCopy={ofTable((event: React.ClipboardEvent) => copy(event, records, columns, chosen))}
+      onCut={ofTable((event: React.ClipboardEvent) => {
+        copy(event, records, columns, chosen);
+        clear();
+      })}
+      onPaste={ofTable((event: React.ClipboardEvent) => {
+        event.preventDefault();
+        const text = event.clipboardData.getData("text/plain");
+        saveAll(pasting(records, columns, chosen, text));
+      })}
     >
-      <div className="grid-head" role="row" style={{ inlineSize: width }}>
+      <div className="grid-head" role="row" aria-rowindex={1} style={{ inlineSize: width }}>
         <div className="cell ticks pinned" role="columnheader" aria-colindex={1}>
           <Checkbox
             label={<span className="only-read">{t("grid.selectAll")}</span>}
@@ -237,113 +257,67 @@ export function Grid({
           />
         </div>
         {columns.map((column, index) => (
-          <div
+          <HeadCell
             key={column.field.slug}
-            className={`cell ${column.isPinned ? "pinned" : ""}`}
-            role="columnheader"
-            aria-colindex={index + 2}
-            style={place(index)}
+            column={column}
+            index={index}
+            start={starts[index] ?? TICKS}
+            onDrag={resize}
+            onWidth={keepWidth}
+            onMove={shown.onMove}
+            onStep={toHead}
+            onLeave={focus}
           >
-            {head(column, index)}
-          </div>
+            {shown.head(column, index)}
+          </HeadCell>
         ))}
       </div>
-      <div className="grid-body" style={{ blockSize: rows.getTotalSize(), inlineSize: width }}>
+      <div
+        className="grid-body"
+        style={{ blockSize: rows.getTotalSize(), inlineSize: width }}
+        {...drag}
+      >
         {visible.map((row) => {
           const record = records[row.index];
+          const isChosen = isWithin(chosen, row.index, chosen.left);
           return record === undefined ? null : (
-            <div
+            <GridRow
               key={record.slug}
-              className={`grid-row ${selected.has(record.slug) ? "selected" : ""}`}
-              role="row"
-              aria-rowindex={row.index + 2}
-              aria-selected={selected.has(record.slug)}
-              style={{ blockSize: row.size, insetBlockStart: row.start }}
-            >
-              <div className="cell ticks pinned" role="gridcell" aria-colindex={1}>
-                <input
-                  type="checkbox"
-                  tabIndex={-1}
-                  aria-label={t("grid.select")}
-                  checked={selected.has(record.slug)}
-                  onChange={() => undefined}
-                  onClick={(event) => tick(row.index, event.shiftKey)}
-                />
-              </div>
-              {columns.map((column, index) => {
-                const isActive = active.row === row.index && active.column === index;
-                const isEdited =
-                  editing?.slug === record.slug && editing.column === index;
-                const value = record.data[column.field.slug];
-                return (
-                  <div
-                    key={column.field.slug}
-                    id={`cell-${row.index}-${index}`}
-                    role="gridcell"
-                    aria-colindex={index + 2}
-                    aria-readonly={isReadOnly || !isEditable(column.field) || undefined}
-                    className={[
-                      "cell",
-                      column.isPinned ? "pinned" : "",
-                      isNumeric(column.field) ? "end" : "",
-                      isActive ? "active" : "",
-                    ].join(" ")}
-                    style={place(index)}
-                    onMouseDown={() => setActive({ row: row.index, column: index })}
-                    onDoubleClick={() => edit(null)}
-                  >
-                    {isEdited ? (
-                      <CellEditor
-                        field={column.field}
-                        value={value}
-                        typed={editing.typed}
-                        onSave={(next, leaving) => saved(record, column, next, leaving)}
-                        onCancel={stop}
-                      />
-                    ) : (
-                      <Value field={column.field} value={value} />
-                    )}
-                    {index === 0 && !isEdited && (
-                      <button
-                        type="button"
-                        className="open"
-                        tabIndex={-1}
-                        onClick={() => onOpen(record)}
-                      >
-                        {t("grid.open")}
-                      </button>
-                    )}
-                  </div>
-                );
-              })}
-            </div>
+              record={record}
+              row={row.index}
+              top={row.start}
+              height={row.size}
+              columns={columns}
+              starts={starts}
+              window={inView}
+              active={active.row === row.index ? active.column : -1}
+              from={isChosen ? chosen.left : -1}
+              to={isChosen ? chosen.right : -1}
+              isFillable={!isReadOnly && row.index === chosen.bottom}
+              isSelected={selected.has(record.slug)}
+              isReadOnly={isReadOnly}
+              editing={editing?.record.slug === record.slug ? editing : null}
+              refused={refused}
+              actions={actions}
+            />
           );
         })}
       </div>
+      {shown.foot !== undefined && (
+        <div className="grid-sums" role="row" style={{ inlineSize: width }}>
+          <div className="cell ticks pinned" role="gridcell" />
+          {columns.map((column, index) => (
+            <div
+              key={column.field.slug}
+              role="gridcell"
+              className={column.isPinned ? "cell pinned" : "cell end"}
+              style={placed(column, starts[index] ?? TICKS)}
+            >
+              {shown.foot?.(column, index)}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
-}
-
-/** Scrolls sideways until a column is not hidden behind the pinned ones or the edge. */
-function reveal(
-  scroller: HTMLDivElement | null,
-  columns: readonly Column[],
-  starts: readonly number[],
-  index: number,
-): void {
-  const column = columns[index];
-  const start = starts[index];
-  if (scroller === null || column === undefined || start === undefined || column.isPinned) {
-    return;
-  }
-  const pinned = columns
-    .filter((one) => one.isPinned)
-    .reduce((sum, one) => sum + one.width, TICKS);
-  const sign = document.documentElement.dir === "rtl" ? -1 : 1;
-  const scrolled = scroller.scrollLeft * sign;
-  if (start - scrolled < pinned) {
-    scroller.scrollLeft = sign * (start - pinned);
-  } else if (start + column.width - scrolled > scroller.clientWidth) {
-    scroller.scrollLeft = sign * (start + column.width - scroller.clientWidth);
-  }
 }

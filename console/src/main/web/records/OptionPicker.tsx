@@ -1,24 +1,11 @@
 import { useState } from "react";
 import { Picker } from "../parts/Picker";
 import { t } from "../words";
-import type { Leaving } from "./CellEditor";
-import type { Field } from "./model";
+import type { Edited } from "./CellEditor";
 import { OptionChip } from "./Value";
 
 /** Chooses one option of a field, or several. */
-export function OptionPicker({
-  field,
-  value,
-  typed,
-  onSave,
-  onCancel,
-}: {
-  field: Field;
-  value: unknown;
-  typed: string | null;
-  onSave: (value: unknown, leaving: Leaving) => void;
-  onCancel: () => void;
-}) {
+export function OptionPicker({ field, value, typed, onSave, onCancel }: Edited) {
   const isMultiple = field.type === "multi_select";
   const begin = (isMultiple ? ((value ?? []) as string[]) : value == null ? [] : [String(value)]);
   const [chosen, setChosen] = useState<readonly string[]>(begin);

@@ -13,6 +13,7 @@ export function RecordPicker({
   isMultiple,
   chosen: begin,
   label,
+  typed = "",
   onChoose,
   onCancel,
 }: {
@@ -20,11 +21,13 @@ export function RecordPicker({
   isMultiple: boolean;
   chosen: readonly Named[];
   label: string;
+  /** The words that begin the search. */
+  typed?: string;
   onChoose: (chosen: readonly Named[]) => void;
   onCancel: () => void;
 }) {
   const [chosen, setChosen] = useState(begin);
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState(typed);
   const asked = useDeferredValue(words.trim());
   const found = useQuery({
     queryKey: ["lookup", object, asked, MOST],

@@ -1,15 +1,29 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
+import { digits } from "../api/json";
 import { Icon } from "../parts/Icon";
 import { Avatar, tint } from "../parts/People";
 import { t } from "../words";
 import { formatDay, formatMoment, formatMoney, formatNumber } from "./format";
-import { type Field, namedIn } from "./model";
+import { type Field, namedIn, textOf } from "./model";
 
 /** A value as people read it. */
-export function Value({ field, value }: { field: Field; value: unknown }): ReactNode {
+export function Value({
+  field,
+  value,
+  isCell = false,
+}: {
+  field: Field;
+  value: unknown;
+  /** Whether it stands in a table with keys of its own, where Tab does not stop at links. */
+  isCell?: boolean;
+}): ReactNode {
+  const tabIndex = isCell ? -1 : undefined;
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
     return null;
+  }
+  if (isOdd(field, value)) {
+    return <span dir="auto">{textOf(field, value)}</span>;
   }
   switch (field.type) {
     case "number":
@@ -48,24 +62,25 @@ export function Value({ field, value }: { field: Field; value: unknown }): React
       ));
     case "email":
       return (
-        <a href={`mailto:${String(value)}`} dir="ltr">
+        <a href={`mailto:${String(value)}`} dir="ltr" tabIndex={tabIndex}>
           {String(value)}
         </a>
       );
     case "phone":
       return (
-        <a href={`tel:${String(value)}`} dir="ltr">
+        <a href={`tel:${String(value)}`} dir="ltr" tabIndex={tabIndex}>
           {String(value)}
         </a>
       );
     case "link":
-      return <WebLink address={String(value)} />;
+      return <WebLink address={String(value)} tabIndex={tabIndex} />;
     case "relation":
     case "smart_catalog":
       return namedIn(value).map((one) => (
         <Link
           key={one.slug}
           className="chip plain"
+          tabIndex={tabIndex}
           to={`/objects/${String(field.settings["object"])}/${one.slug}`}
         >
           <bdi>{one.label}</bdi>
@@ -80,6 +95,23 @@ export function Value({ field, value }: { field: Field; value: unknown }): React
       );
     default:
       return <span dir="auto">{String(value)}</span>;
+  }
+}
+
+/** Whether a value is not one of its field, as one that was refused may be. */
+function isOdd(field: Field, value: unknown): boolean {
+  switch (field.type) {
+    case "number":
+    case "rating":
+      return digits(value) === null;
+    case "currency": {
+      const money = value as { amount?: unknown; currency?: unknown };
+      return digits(money.amount) === null || typeof money.currency !== "string";
+    }
+    case "boolean":
+      return typeof value !== "boolean";
+    default:
+      return false;
   }
 }
 
@@ -116,9 +148,9 @@ function Rating({ value, most }: { value: number; most: number }) {
 }
 
 /** A link to another site; anything but http and https is shown as text. */
-function WebLink({ address }: { address: string }) {
+function WebLink({ address, tabIndex }: { address: string; tabIndex: number | undefined }) {
   return /^https?:\/\//i.test(address) ? (
-    <a href={address} target="_blank" rel="noopener noreferrer" dir="ltr">
+    <a href={address} target="_blank" rel="noopener noreferrer" dir="ltr" tabIndex={tabIndex}>
       {address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
     </a>
   ) : (

@@ -18,6 +18,8 @@ const NORMAL = 180;
 const WIDE = 260;
 export const LEAST_WIDTH = 60;
 export const MOST_WIDTH = 600;
+/** The width that the check boxes take. */
+export const TICKS = 40;
 
 /** The person's setup of the table of an object. */
 export function useTableConfig(object: string) {
@@ -55,9 +57,14 @@ export function columnsOf(
   ];
   return all.map((field) => ({
     field,
-    width: config?.widths[field.slug] ?? widthOf(field, field === name),
+    width: fitted(config?.widths[field.slug] ?? widthOf(field, field === name)),
     isPinned: field === name || pinned.has(field.slug),
   }));
+}
+
+/** A width between the least and the most. */
+export function fitted(width: number): number {
+  return Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width)));
 }
 
 function widthOf(field: Field, isName: boolean): number {
@@ -76,6 +83,54 @@ function widthOf(field: Field, isName: boolean): number {
   }
 }
 
+/** The place at which each column starts, with the check boxes before the first. */
+export function startsOf(columns: readonly Column[]): readonly number[] {
+  let start = TICKS;
+  return columns.map((column) => {
+    const own = start;
+    start += column.width;
+    return own;
+  });
+}
+
+/** The columns between two places of the table: the index of the first and of the last. */
+export function columnsBetween(
+  columns: readonly Column[],
+  starts: readonly number[],
+  from: number,
+  to: number,
+): readonly [first: number, last: number] {
+  const pinned = columns.filter((column) => column.isPinned).length;
+  let first = pinned;
+  while (first < columns.length - 1 && endOf(columns, starts, first) < from) {
+    first += 1;
+  }
+  let last = first;
+  while (last < columns.length - 1 && (starts[last + 1] ?? to) < to) {
+    last += 1;
+  }
+  return [first, last];
+}
+
+function endOf(columns: readonly Column[], starts: readonly number[], index: number): number {
+  return (starts[index] ?? 0) + (columns[index]?.width ?? 0);
+}
+
+/** The order of columns after one was moved to the place of another. */
+export function movedTo(
+  slugs: readonly string[],
+  moved: string,
+  place: string,
+): readonly string[] {
+  const from = slugs.indexOf(moved);
+  const to = slugs.indexOf(place);
+  if (from === -1 || to === -1 || from === to) {
+    return slugs;
+  }
+  const others = slugs.filter((slug) => slug !== moved);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}
+
 /** Changes the person's setup of a table; it is shown at once and kept by the API. */
 export async function changeTable(
   object: string,
@@ -89,4 +144,12 @@ export async function changeTable(
     path: { objectSlug: object },
     body: { columns, widths, hidden, pinned, page_size, density },
   });
+}
+
+/** Forgets the person's setup of a table, so that it is as everybody's. */
+export async function resetTable(object: string): Promise<void> {
+  const answer = await call("DELETE /object/data-table-config/{objectSlug}", {
+    path: { objectSlug: object },
+  });
+  queries.setQueryData(["table", object], answer);
 }

@@ -1,7 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Answer, call } from "../api/client";
+import { Problem } from "../api/problem";
 import { queries } from "../api/queries";
-import type { Item } from "./model";
+import { type Field, type Item, nameField, type Named, textOf } from "./model";
 
 type RecordPage = Answer<"GET /object/data/{objectSlug}">;
 
@@ -14,23 +15,38 @@ export interface Asked {
 }
 
 const EACH = 100;
+const MOST_LABELS = 200;
 const MINUTE = 60_000;
+const GONE = 404;
+
+function fieldQuery(object: string) {
+  return {
+    queryKey: ["fields", object],
+    staleTime: MINUTE,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call("GET /object/field/active/{objectSlug}", { path: { objectSlug: object }, signal }),
+  };
+}
+
+function inOrder(fields: readonly Field[]): readonly Field[] {
+  return fields.toSorted((left, right) => left.order - right.order);
+}
 
 /** The active fields of an object, in their order. */
 export function useFields(object: string) {
-  return useQuery({
-    queryKey: ["fields", object],
-    staleTime: MINUTE,
-    queryFn: ({ signal }) =>
-      call("GET /object/field/active/{objectSlug}", { path: { objectSlug: object }, signal }),
-    select: (answer) => answer.data.toSorted((left, right) => left.order - right.order),
-  });
+  return useQuery({ ...fieldQuery(object), enabled: object !== "", select: ordered });
+}
+
+function ordered(answer: Answer<"GET /object/field/active/{objectSlug}">): readonly Field[] {
+  return inOrder(answer.data);
 }
 
 /** The records that are asked for, as far as they were scrolled to. */
-export function useRecords(object: string, asked: Asked) {
+export function useRecords(object: string, { q, filter, sort }: Asked, isWanted = true) {
+  const asked: Asked = { q, filter, sort };
   return useInfiniteQuery({
     queryKey: ["records", object, asked],
+    enabled: isWanted,
     initialPageParam: "",
     queryFn: ({ pageParam, signal }) =>
       call("GET /object/data/{objectSlug}", {
@@ -54,6 +70,59 @@ export function useRecord(object: string, slug: string) {
     queryKey: ["record", object, slug],
     queryFn: ({ signal }) => read(object, slug, signal),
   });
+}
+
+/** One record as it was at a moment; nothing is read without one. */
+export function useRecordAt(object: string, slug: string, at: string | null) {
+  return useQuery({
+    queryKey: ["record at", object, slug, at],
+    enabled: at !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const answer = await call("GET /object/data/{objectSlug}/{dataSlug}", {
+        path: { objectSlug: object, dataSlug: slug },
+        query: { as_of: at ?? "" },
+        signal,
+      });
+      return answer.data;
+    },
+  });
+}
+
+/** The names of records of which only slugs are known; those that are gone have none. */
+export function labelQuery(object: string, slugs: readonly string[]) {
+  const asked = [...new Set(slugs)].sort().slice(0, MOST_LABELS);
+  return {
+    queryKey: ["labels", object, asked],
+    enabled: asked.length > 0,
+    staleTime: MINUTE,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const fields = await queries.ensureQueryData(fieldQuery(object));
+      const name = nameField(inOrder(fields.data));
+      const found = await call("GET /object/data/{objectSlug}", {
+        path: { objectSlug: object },
+        query: {
+          filter: JSON.stringify({ field: "slug", op: "in", value: asked }),
+          fields: name?.slug ?? "",
+          limit: MOST_LABELS,
+          count: "none",
+        },
+        signal,
+      });
+      return {
+        data: found.data.map(({ slug, data }): Named => ({
+          slug,
+          label: (name && textOf(name, data[name.slug])) || slug,
+        })),
+      };
+    },
+  };
+}
+
+/** The names of records by their slugs. */
+export function useLabels(object: string, slugs: readonly string[]): ReadonlyMap<string, string> {
+  const found = useQuery(labelQuery(object, slugs));
+  return new Map((found.data?.data ?? []).map((one) => [one.slug, one.label]));
 }
 
 async function read(object: string, slug: string, signal?: AbortSignal): Promise<Item> {
@@ -86,6 +155,70 @@ function merged(shown: Item, record: Item): Item {
   return record.version < shown.version ? shown : record;
 }
 
+/** Notes that a record is gone: it stays where it is open, and is told there. */
+export function forget(object: string, slug: string): void {
+  if (queries.getQueryData(["record", object, slug]) !== undefined) {
+    void queries.invalidateQueries({ queryKey: ["record", object, slug] });
+  }
+  queries.setQueriesData<InfiniteData<RecordPage>>(
+    { queryKey: ["records", object] },
+    (shown) =>
+      shown && {
+        ...shown,
+        pages: shown.pages.map((page) => ({
+          ...page,
+          data: page.data.filter((one) => one.slug !== slug),
+        })),
+      },
+  );
+}
+
+/**
+ * Shows values before the API has taken them.
+ *
+ * @return puts back what was shown before, where nothing else is shown by now
+ */
+function foreshow(object: string, slug: string, values: Record<string, unknown>): () => void {
+  const before = new Map<string, unknown>();
+  change(object, slug, (data) => {
+    for (const field of Object.keys(values)) {
+      if (!before.has(field)) {
+        before.set(field, data[field]);
+      }
+    }
+    return { ...data, ...values };
+  });
+  return () =>
+    change(object, slug, (data) => ({
+      ...data,
+      ...Object.fromEntries(
+        [...before].filter(([field]) => data[field] === values[field]),
+      ),
+    }));
+}
+
+function change(
+  object: string,
+  slug: string,
+  to: (data: Item["data"]) => Item["data"],
+): void {
+  const changed = (one: Item) => (one.slug === slug ? { ...one, data: to(one.data) } : one);
+  queries.setQueryData<Item>(["record", object, slug], (one) => one && changed(one));
+  queries.setQueriesData<InfiniteData<RecordPage>>(
+    { queryKey: ["records", object] },
+    (shown) =>
+      shown && {
+        ...shown,
+        pages: shown.pages.map((page) => ({ ...page, data: page.data.map(changed) })),
+      },
+  );
+}
+
+/** Whether values of a record are being saved. */
+export function isSaving(object: string, slug: string): boolean {
+  return running.has(`${object}/${slug}`);
+}
+
 /** Whether a record is on a page that was read. */
 export function isShown(object: string, slug: string): boolean {
   return (
@@ -108,10 +241,37 @@ export function useNews(object: string): number {
   return useQuery({ queryKey: ["news", object], initialData: 0, enabled: false }).data;
 }
 
-/** Reads a list again from its beginning. */
+/** Reads the lists of an object again from their beginning. */
 export async function renew(object: string): Promise<void> {
   queries.setQueryData(["news", object], 0);
-  await queries.resetQueries({ queryKey: ["records", object] });
+  await Promise.all([
+    queries.resetQueries({ queryKey: ["records", object] }),
+    renewBoards(object),
+  ]);
+}
+
+/** Reads the boards and calendars of an object again. */
+export async function renewBoards(object: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ["board", object] }),
+    queries.invalidateQueries({ queryKey: ["calendar", object] }),
+  ]);
+}
+
+const SOON = 3_000;
+const own = new Map<string, number>();
+
+/**
+ * Notes that this person is about to make or delete records of an object, so that the event of it
+ * is not told as news.
+ */
+export function expectOwn(object: string): void {
+  own.set(object, Date.now() + SOON);
+}
+
+/** Whether this person has just made or deleted records of an object. */
+export function isOwn(object: string): boolean {
+  return (own.get(object) ?? 0) > Date.now();
 }
 
 const running = new Map<string, Promise<unknown>>();
@@ -119,7 +279,7 @@ const versions = new Map<string, number>();
 
 /**
  * Saves values of a record, one save after the other, each on the version that the one before it
- * left.
+ * left. They are shown at once.
  *
  * @param version the version that was changed
  * @throws Problem 412 if somebody else changed the record meanwhile
@@ -132,6 +292,7 @@ export function save(
   key: string,
 ): Promise<Item> {
   const place = `${object}/${slug}`;
+  const putBack = foreshow(object, slug, values);
   const turn = (running.get(place) ?? Promise.resolve()).catch(() => undefined).then(async () => {
     const answer = await call("PUT /object/data/{objectSlug}/{dataSlug}", {
       path: { objectSlug: object, dataSlug: slug },
@@ -145,7 +306,7 @@ export function save(
   });
   running.set(place, turn);
   void turn
-    .catch(() => undefined)
+    .catch(putBack)
     .finally(() => {
       if (running.get(place) === turn) {
         running.delete(place);
@@ -155,9 +316,16 @@ export function save(
   return turn;
 }
 
-/** The record as somebody else left it, after a save was refused. */
+/** The record as somebody else left it. One that is gone is taken out of what is shown. */
 export async function reread(object: string, slug: string): Promise<Item> {
-  const record = await read(object, slug);
-  replace(object, record);
-  return record;
+  try {
+    const record = await read(object, slug);
+    replace(object, record);
+    return record;
+  } catch (error) {
+    if (error instanceof Problem && error.status === GONE) {
+      forget(object, slug);
+    }
+    throw error;
+  }
 }

@@ -6,6 +6,8 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
   readonly isEmpty: boolean;
   set: (field: string, value: unknown) => void;
+  /** Forgets one value; the others stay. */
+  unset: (field: string) => void;
   drop: () => void;
 }
 
@@ -23,27 +25,43 @@ function keyOf(place: string): string {
 /** The draft of a form; `place` tells forms apart. */
 export function useDraft(place: string): Draft {
   const key = keyOf(place);
-  const [values, setValues] = useState<Record<string, unknown>>(() => read(key));
+  const [values, setValues] = useState<Record<string, unknown>>(() => readDraft(key));
+  const change = (to: (before: Record<string, unknown>) => Record<string, unknown>) =>
+    setValues((before) => {
+      const next = to(before);
+      writeDraft(key, next);
+      return next;
+    });
   return {
     values,
     isEmpty: Object.keys(values).length === 0,
-    set: (field, value) =>
-      setValues((before) => {
-        const next = { ...before, [field]: value };
-        localStorage.setItem(key, JSON.stringify(next));
-        return next;
-      }),
-    drop: () => {
-      localStorage.removeItem(key);
-      setValues({});
-    },
+    set: (field, value) => change((before) => ({ ...before, [field]: value })),
+    unset: (field) => change(({ [field]: _, ...others }) => others),
+    drop: () => change(() => ({})),
   };
 }
 
-function read(key: string): Record<string, unknown> {
+/** The values of a draft; none if there is no draft or it cannot be read. */
+export function readDraft(key: string): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, unknown>;
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return typeof kept === "object" && kept !== null && !Array.isArray(kept)
+      ? (kept as Record<string, unknown>)
+      : {};
   } catch {
     return {};
+  }
+}
+
+/** Keeps a draft, as far as the browser has room; an empty one is removed. */
+export function writeDraft(key: string, values: Readonly<Record<string, unknown>>): void {
+  try {
+    if (Object.keys(values).length === 0) {
+      localStorage.removeItem(key);
+    } else {
+      localStorage.setItem(key, JSON.stringify(values));
+    }
+  } catch {
+    // The values stay on the page; only a reload would lose them.
   }
 }

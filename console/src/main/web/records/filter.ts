@@ -106,6 +106,14 @@ export function countOf(group: Group): number {
   );
 }
 
+/** The number of conditions in a group to which something is missing. */
+export function incomplete(group: Group): number {
+  return group.parts.reduce(
+    (sum, part) => sum + (isGroup(part) ? incomplete(part) : isComplete(part) ? 0 : 1),
+    0,
+  );
+}
+
 /** The system fields that records can be filtered and sorted by. */
 export function systemFields(name: (slug: string) => string): readonly Field[] {
   const people: Operator[] = ["eq", "neq", "in", "not_in", "is_empty", "is_not_empty"];

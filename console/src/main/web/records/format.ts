@@ -30,6 +30,18 @@ export function formatMoney(amount: unknown, currency: string): string {
   }
 }
 
+/** A number of bytes, such as 12 kB. */
+export function formatSize(bytes: number): string {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+  const power = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  return new Intl.NumberFormat(language(), {
+    style: "unit",
+    unit: units[power] ?? "byte",
+    unitDisplay: power === 0 ? "long" : "short",
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** power);
+}
+
 const DAY: Intl.DateTimeFormatOptions = { year: "numeric", month: "short", day: "numeric" };
 
 /** A day such as 2026-01-31, which is the same in all time zones. */
@@ -40,6 +52,16 @@ export function formatDay(day: string): string {
 /** A moment in the time zone of the browser. */
 export function formatMoment(moment: string): string {
   return format(moment, { ...DAY, hour: "numeric", minute: "2-digit" });
+}
+
+/** The time of a moment in the time zone of the browser. */
+export function formatTime(moment: string): string {
+  return format(moment, { hour: "numeric", minute: "2-digit" });
+}
+
+/** A month such as 2026-01. */
+export function formatMonth(month: string): string {
+  return format(`${month}-01T00:00:00Z`, { year: "numeric", month: "long", timeZone: "UTC" });
 }
 
 function format(moment: string, options: Intl.DateTimeFormatOptions): string {

@@ -26,6 +26,24 @@ export function isMultiple(field: Field): boolean {
   return field.type === "multi_select" || field.settings["multiple"] === true;
 }
 
+/** The most files that a file field can have. */
+export function mostFiles(field: Field): number {
+  const DEFAULT = 10;
+  return isMultiple(field) ? Number(digits(field.settings["max"]) ?? DEFAULT) : 1;
+}
+
+/** The field that tells how far a record is: its status, stage, or else its only short choice. */
+export function stageField(fields: readonly Field[]): Field | undefined {
+  const MOST_STAGES = 12;
+  const choices = fields.filter(
+    (field) =>
+      field.type === "select" &&
+      field.options.length > 1 &&
+      field.options.filter((option) => option.is_active).length <= MOST_STAGES,
+  );
+  return choices.find((field) => /^(status|stage)/.test(field.slug)) ?? choices[0];
+}
+
 /** The field that names the records of an object: the first with a text. */
 export function nameField(fields: readonly Field[]): Field | undefined {
   const texts = ["text", "email", "phone", "serial_number", "long_text", "link"];
@@ -50,10 +68,10 @@ export function textOf(field: Field, value: unknown): string {
   switch (field.type) {
     case "number":
     case "rating":
-      return digits(value) ?? "";
+      return numberText(value);
     case "currency": {
       const money = value as { amount: unknown; currency?: string };
-      return `${digits(money.amount) ?? ""} ${money.currency ?? ""}`.trim();
+      return `${numberText(money.amount)} ${money.currency ?? ""}`.trim();
     }
     case "relation":
     case "smart_catalog":
@@ -61,6 +79,9 @@ export function textOf(field: Field, value: unknown): string {
         .map((one) => one.label)
         .join("; ");
     case "multi_select":
+      return (value as readonly string[])
+        .map((one) => field.options.find((option) => option.value === one)?.label ?? one)
+        .join("; ");
     case "file":
       return (value as readonly string[]).join("; ");
     case "select":
@@ -68,6 +89,11 @@ export function textOf(field: Field, value: unknown): string {
     default:
       return String(value);
   }
+}
+
+/** The digits of a number; a text that is none and was refused stays as it is. */
+function numberText(value: unknown): string {
+  return digits(value) ?? (typeof value === "string" ? value : "");
 }
 
 /** The value for a text that was typed or pasted. What is wrong with it, the API tells. */
@@ -112,6 +138,21 @@ function optionOf(field: Field, text: string): string {
 function numberOf(text: string): unknown {
   const plain = text.replace(/[\s,_'’]/g, "");
   return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(plain) ? exactly(plain) : text;
+}
+
+const COMMON = ["USD", "EUR", "GBP", "SAR", "AED", "KWD", "QAR", "BHD", "OMR", "EGP", "JOD"];
+
+/** The currencies that a field takes, the likeliest first. */
+export function currenciesOf(field: Field, present: string | undefined): readonly string[] {
+  const allowed = field.settings["currencies"];
+  const first = [present, field.settings["default_currency"]].filter(
+    (one): one is string => typeof one === "string" && one !== "",
+  );
+  const others =
+    Array.isArray(allowed) && allowed.length > 0
+      ? (allowed as string[])
+      : [...COMMON, ...Intl.supportedValuesOf("currency")];
+  return [...new Set([...first, ...others])];
 }
 
 /** Whether two values are the same to the API, so that nothing needs to be saved. */

@@ -1,6 +1,14 @@
 import { queries } from "../api/queries";
 import { onSession, renewed, session, token } from "../api/session";
-import { isShown, noteNews, reread } from "../records/data";
+import {
+  forget,
+  isOwn,
+  isSaving,
+  isShown,
+  noteNews,
+  renewBoards,
+  reread,
+} from "../records/data";
 
 /** A change of a record that somebody made. */
 interface RecordChanged {
@@ -107,12 +115,17 @@ function readAgain(): void {
   pending = new Map();
   for (const { event_type: kind, object = "", record = "" } of changes) {
     if (kind === "update" && isShown(object, record)) {
-      reread(object, record).catch(() => noteNews(object));
-    } else if (kind !== "update" || record === "") {
+      if (!isSaving(object, record)) {
+        reread(object, record).catch(() => noteNews(object));
+      }
+    } else if ((kind !== "update" || record === "") && !isOwn(object)) {
       noteNews(object);
     }
+    if (kind === "delete" && record !== "") {
+      forget(object, record);
+    }
   }
-  for (const object of new Set(changes.map((change) => change.object))) {
-    void queries.invalidateQueries({ queryKey: ["board", object] });
+  for (const object of new Set(changes.map((change) => change.object ?? ""))) {
+    void renewBoards(object);
   }
 }

@@ -1,211 +1,122 @@
-import type { BulkResult } from "generated/api";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { call, newKey } from "../../api/client";
 import { Button } from "../../parts/Button";
-import { Dialog } from "../../parts/Dialog";
-import { SelectField } from "../../parts/Field";
-import { problemsOf, useSubmit } from "../../parts/form";
-import { Notice } from "../../parts/Notice";
-import { tell, tellFailure } from "../../parts/Toasts";
-import { CellEditor } from "../../records/CellEditor";
-import { renew } from "../../records/data";
 import { formatNumber } from "../../records/format";
-import { type Field, isEditable } from "../../records/model";
-import { Value } from "../../records/Value";
+import type { Field, Item } from "../../records/model";
+import type { Shown } from "../../records/view";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
+import { BulkAdd, takesMore } from "./bulk/BulkAdd";
+import { BulkAssign } from "./bulk/BulkAssign";
+import { BulkDelete } from "./bulk/BulkDelete";
+import { BulkEdit } from "./bulk/BulkEdit";
+import { BulkExport } from "./bulk/BulkExport";
+import { BulkMove } from "./bulk/BulkMove";
+import { type Outcome, type Target } from "./bulk/target";
+import { finish } from "./bulk/undo";
 
-/** What can be done with the selected records. Each operation says what it did, and can be undone. */
+/** The most records that are named one by one, in an export and in a move. */
+const MOST_NAMED = 500;
+
+/** What can be done with the selected records. Each operation is seen before, and can be undone. */
 export function BulkBar({
   object,
   fields,
-  slugs,
+  columns,
+  records,
+  selected,
+  shown,
+  total,
   onDone,
 }: {
   object: string;
   fields: readonly Field[];
-  slugs: readonly string[];
+  columns: readonly string[];
+  records: readonly Item[];
+  selected: ReadonlySet<string>;
+  shown: Shown;
+  /** The number of records that the list shows; null if it is unknown. */
+  total: number | null;
   onDone: () => void;
 }) {
-  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const navigate = useNavigate();
-  const mayExport = useMe().data?.permissions.includes("transfer.create") === true;
-  const done = (result: BulkResult) => {
-    setOpen(null);
+  const me = useMe();
+  const may = (permission: string) => me.data?.permissions.includes(permission) === true;
+  const [open, setOpen] = useState<Operation | null>(null);
+  const [isAll, setAll] = useState(false);
+  const hasAll = records.length > 0 && records.every((record) => selected.has(record.slug));
+  const isEvery = isAll && hasAll && total !== null;
+  const target: Target = isEvery ? { shown, total } : { slugs: [...selected] };
+  const count = isEvery ? total : selected.size;
+  const named = records.filter((record) => selected.has(record.slug));
+  const isNameable = !isEvery && count <= MOST_NAMED;
+  const close = () => setOpen(null);
+  const done = (outcome: Outcome) => {
+    close();
     onDone();
-    void renew(object);
-    const undo = result.undo_token;
-    tell(
-      t("bulk.done", { shown: formatNumber(result.succeeded), count: result.succeeded }),
-      undo === null ? undefined : () => takeBack(object, undo),
-    );
-    if (result.failed > 0) {
-      tellFailure(t("bulk.failed", { shown: formatNumber(result.failed), count: result.failed }));
-    }
+    void finish(object, outcome);
   };
   return (
     <div className="bulk-bar" role="region" aria-label={t("bulk.title")}>
-      <strong>{t("bulk.selected", { shown: formatNumber(slugs.length), count: slugs.length })}</strong>
-      <Button icon="pencil" onClick={() => setOpen("edit")}>
-        {t("bulk.edit")}
-      </Button>
-      <Button icon="trash" onClick={() => setOpen("delete")}>
-        {t("bulk.delete")}
-      </Button>
-      {mayExport && (
-        <Button
-          icon="file-export"
-          onClick={() =>
-            void navigate(`/objects/${object}/exports?selected=true`, { state: { slugs } })
-          }
-        >
-          {t("exporting.start")}
+      <strong>{t("bulk.selected", { shown: formatNumber(count), count })}</strong>
+      {hasAll && !isEvery && total !== null && total > selected.size && (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          {t("bulk.all", { shown: formatNumber(total), count: total })}
+        </Button>
+      )}
+      {may("record.update") && (
+        <>
+          <Button icon="pencil" onClick={() => setOpen("edit")}>
+            {t("bulk.edit")}
+          </Button>
+          <Button icon="user" onClick={() => setOpen("assign")}>
+            {t("bulk.assign")}
+          </Button>
+          {!isEvery && fields.some(takesMore) && (
+            <Button icon="tag" onClick={() => setOpen("add")}>
+              {t("bulk.add")}
+            </Button>
+          )}
+          {isNameable && may("record.create") && may("record.delete") && (
+            <Button icon="arrow-move-right" onClick={() => setOpen("move")}>
+              {t("move.title")}
+            </Button>
+          )}
+        </>
+      )}
+      {may("transfer.create") && (isEvery || isNameable) && (
+        <Button icon="download" onClick={() => setOpen("export")}>
+          {t("bulk.export")}
+        </Button>
+      )}
+      {may("record.delete") && (
+        <Button icon="trash" onClick={() => setOpen("delete")}>
+          {t("bulk.delete")}
         </Button>
       )}
       <Button kind="quiet" icon="x" onClick={onDone}>
         {t("bulk.none")}
       </Button>
-      {open === "edit" && (
-        <EditMany {...{ object, fields, slugs }} onClose={() => setOpen(null)} onDone={done} />
+      {open === "edit" && <BulkEdit {...{ object, fields, target }} onClose={close} onDone={done} />}
+      {open === "assign" && <BulkAssign {...{ object, target }} onClose={close} onDone={done} />}
+      {open === "add" && (
+        <BulkAdd {...{ object, fields }} records={named} onClose={close} onDone={done} />
       )}
-      {open === "delete" && (
-        <DeleteMany {...{ object, slugs }} onClose={() => setOpen(null)} onDone={done} />
+      {open === "delete" && <BulkDelete {...{ object, target }} onClose={close} onDone={done} />}
+      {open === "export" && (
+        <BulkExport {...{ object, target, shown, columns }} onClose={close} />
+      )}
+      {open === "move" && (
+        <BulkMove
+          object={object}
+          slugs={[...selected]}
+          onClose={close}
+          onDone={() => {
+            close();
+            onDone();
+          }}
+        />
       )}
     </div>
   );
 }
 
-async function takeBack(object: string, token: string): Promise<void> {
-  try {
-    await call("POST /object/data/undo/{token}", { path: { token }, key: newKey() });
-    await renew(object);
-  } catch (error) {
-    tellFailure(problemsOf(error).whole ?? t("problem.changed"));
-  }
-}
-
-function EditMany({
-  object,
-  fields,
-  slugs,
-  onClose,
-  onDone,
-}: {
-  object: string;
-  fields: readonly Field[];
-  slugs: readonly string[];
-  onClose: () => void;
-  onDone: (result: BulkResult) => void;
-}) {
-  const editable = fields.filter((field) => isEditable(field) && !field.is_unique);
-  const [slug, setSlug] = useState(editable[0]?.slug ?? "");
-  const [value, setValue] = useState<unknown>(null);
-  const [isEditing, setEditing] = useState(true);
-  const [expected, setExpected] = useState<BulkResult | null>(null);
-  const field = editable.find((one) => one.slug === slug);
-  const path = { objectSlug: object };
-  const body = { slugs: [...slugs], data: { [slug]: value } };
-  const { submit, isBusy, problems } = useSubmit(async (key) => {
-    const route = "POST /object/data/{objectSlug}/bulk-update";
-    if (expected === null) {
-      setExpected((await call(route, { path, body: { ...body, dry_run: true }, key })).data);
-    } else {
-      onDone((await call(route, { path, body, key })).data);
-    }
-  });
-  const choose = (next: string) => {
-    setSlug(next);
-    setValue(null);
-    setExpected(null);
-    setEditing(true);
-  };
-  return (
-    <Dialog title={t("bulk.edit")} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-        {Object.values(problems.fields).map((problem) => (
-          <Notice key={problem} kind="danger">
-            {problem}
-          </Notice>
-        ))}
-        <SelectField
-          label={t("bulk.field")}
-          value={slug}
-          onChange={choose}
-          choices={editable.map((one) => ({ value: one.slug, label: one.name }))}
-        />
-        {field !== undefined && (
-          <div className="field">
-            <span className="label">{t("bulk.value")}</span>
-            {isEditing ? (
-              <CellEditor
-                key={slug}
-                field={field}
-                value={value}
-                typed={null}
-                onSave={(next) => {
-                  setValue(next);
-                  setExpected(null);
-                  setEditing(false);
-                }}
-                onCancel={() => setEditing(false)}
-              />
-            ) : (
-              <Button onClick={() => setEditing(true)}>
-                {value === null ? t("value.none") : <Value field={field} value={value} />}
-              </Button>
-            )}
-          </div>
-        )}
-        {expected !== null && (
-          <Notice kind="info">
-            {t("bulk.expected", {
-              succeeded: formatNumber(expected.succeeded),
-              unchanged: formatNumber(expected.unchanged),
-              failed: formatNumber(expected.failed),
-            })}
-          </Notice>
-        )}
-        <Button kind="primary" type="submit" isBusy={isBusy}>
-          {expected === null ? t("bulk.preview") : t("bulk.apply")}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
-
-function DeleteMany({
-  object,
-  slugs,
-  onClose,
-  onDone,
-}: {
-  object: string;
-  slugs: readonly string[];
-  onClose: () => void;
-  onDone: (result: BulkResult) => void;
-}) {
-  const { submit, isBusy, problems } = useSubmit(async (key) => {
-    const answer = await call("POST /object/data/{objectSlug}/bulk-delete", {
-      path: { objectSlug: object },
-      body: { slugs: [...slugs] },
-      key,
-    });
-    onDone(answer.data);
-  });
-  return (
-    <Dialog
-      title={t("bulk.deleteTitle", { shown: formatNumber(slugs.length), count: slugs.length })}
-      onClose={onClose}
-    >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-        <p>{t("bulk.deleteLead")}</p>
-        <Button kind="danger" type="submit" isBusy={isBusy}>
-          {t("bulk.delete")}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
+type Operation = "edit" | "assign" | "add" | "delete" | "export" | "move";

@@ -1,153 +1,193 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { View } from "generated/api";
-import { useState } from "react";
-import { call, newKey } from "../../api/client";
-import { queries } from "../../api/queries";
+import { type KeyboardEvent, useState } from "react";
 import { Button, IconButton } from "../../parts/Button";
 import { problemsOf } from "../../parts/form";
+import { Notice } from "../../parts/Notice";
 import { Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
-import { addMonths, dayOf, firstDayOf, monthDays, onDay } from "../../records/calendar";
-import { save } from "../../records/data";
-import { formatDay } from "../../records/format";
-import { type Field, type Item, nameField, textOf } from "../../records/model";
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  firstDayOf,
+  monthDays,
+  onDay,
+  weekDays,
+} from "../../records/calendar";
+import { renewBoards } from "../../records/data";
+import { formatDay, formatMonth } from "../../records/format";
+import { isTurned } from "../../records/gridView";
+import type { Field, Item } from "../../records/model";
+import { Conflict, saveField } from "../../records/save";
+import type { Shown } from "../../records/view";
 import { language, t } from "../../words";
+import { CalendarDay } from "./CalendarDay";
+import { MOST_DAYS, useDays } from "./useDays";
+import type { Ask } from "./useShown";
 
-const MOST = 200;
-const MAX_SHOWN = 4;
-
-/** The records of a view on the days of a month. A record is dragged to another day. */
+/** The records of a view on the days of a month or a week. A record is moved to another day. */
 export function Calendar({
   object,
   view,
   fields,
-  month,
+  shown,
+  query,
   isReadOnly,
-  onMonth,
+  mayCreate,
+  onAsk,
+  onMake,
   onOpen,
 }: {
   object: string;
   view: View;
   fields: readonly Field[];
-  /** The month that is shown, such as 2026-01. */
-  month: string;
+  shown: Shown;
+  query: URLSearchParams;
   isReadOnly: boolean;
-  onMonth: (month: string) => void;
+  mayCreate: boolean;
+  onAsk: Ask;
+  onMake: (values: Readonly<Record<string, unknown>>) => void;
   onOpen: (slug: string) => void;
 }) {
-  const slug = view.date_field ?? "";
-  const days = monthDays(month, firstDayOf(language()));
-  const between = { field: slug, op: "between", value: [days[0], days[days.length - 1]] };
-  const filter = JSON.stringify(
-    view.filter == null ? between : { and: [view.filter, between] },
-  );
-  const key = ["records", object, "calendar", filter];
-  const records = useQuery({
-    queryKey: key,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call("GET /object/data/{objectSlug}", {
-        path: { objectSlug: object },
-        query: { filter, limit: MOST, sort: slug, count: "none" },
-        signal,
-      }),
-  });
+  const today = dayOf(new Date().toISOString()) ?? "";
+  const isWeek = query.get("span") === "week";
+  const day = query.get("day") ?? today;
+  const month = day.slice(0, 7);
+  const first = firstDayOf(language());
+  const days = isWeek ? weekDays(day, first) : monthDays(month, first);
+  const field = fields.find((one) => one.slug === view.date_field);
+  const found = useDays(object, shown, field, days);
   const [dragged, setDragged] = useState<Item | null>(null);
-  const name = nameField(fields);
-  const titleOf = (record: Item) => (name && textOf(name, record.data[name.slug])) || record.slug;
-  const move = async (record: Item, day: string) => {
-    const before = record.data[slug];
-    if (typeof before !== "string" || dayOf(before) === day) {
+  const go = (to: string) => onAsk({ day: to === today ? null : to });
+  const step = (by: 1 | -1) => go(isWeek ? addDays(day, 7 * by) : `${addMonths(month, by)}-01`);
+  const move = async (record: Item, to: string, isByKey = false) => {
+    const before = field === undefined ? undefined : record.data[field.slug];
+    if (field === undefined || typeof before !== "string" || dayOf(before) === to) {
       return;
     }
     try {
-      const values = { [slug]: onDay(before, day) };
-      const moved = await save(object, record.slug, record.version, values, newKey());
-      tell(t("board.moved", { to: formatDay(day) }), () =>
-        save(object, record.slug, moved.version, { [slug]: before }, newKey()).then(() =>
-          queries.invalidateQueries({ queryKey: key }),
-        ),
-      );
+      const now = await saveField(object, record, field, onDay(before, to));
+      tell(t("board.moved", { to: formatDay(to) }), async () => {
+        await saveField(object, now, field, before).catch((error: unknown) =>
+          tellFailure(problemsOf(error).whole ?? t("problem.changed")),
+        );
+        await renewBoards(object);
+      });
     } catch (error) {
       const { whole, fields: wrong } = problemsOf(error);
-      tellFailure(whole ?? Object.values(wrong).join(" "));
+      tellFailure(
+        error instanceof Conflict
+          ? t("board.contested", { field: field.name })
+          : (whole ?? Object.values(wrong).join(" ")),
+      );
     }
-    await queries.invalidateQueries({ queryKey: key });
+    await renewBoards(object);
+    if (isByKey) {
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-card="${CSS.escape(record.slug)}"]`)?.focus(),
+      );
+    }
   };
-  const today = dayOf(new Date().toISOString());
-  const monthName = new Intl.DateTimeFormat(language(), {
-    year: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  const press = (event: KeyboardEvent, record: Item) => {
+    const at = dayOf(record.data[field?.slug ?? ""]);
+    const sign = isTurned() ? -1 : 1;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: sign,
+      ArrowLeft: -sign,
+      ArrowDown: 7,
+      ArrowUp: -7,
+    };
+    const by = steps[event.key];
+    if (event.altKey && by !== undefined && at !== null && !isReadOnly) {
+      event.preventDefault();
+      void move(record, addDays(at, by), true);
+    }
+  };
   const weekday = new Intl.DateTimeFormat(language(), { weekday: "short", timeZone: "UTC" });
   return (
     <div className="calendar">
       <div className="row">
         <IconButton
           icon="chevron-left"
-          label={t("calendar.previous")}
-          onClick={() => onMonth(addMonths(month, -1))}
+          className="turning"
+          label={t(isWeek ? "calendar.previousWeek" : "calendar.previous")}
+          onClick={() => step(-1)}
         />
         <IconButton
           icon="chevron-right"
-          label={t("calendar.next")}
-          onClick={() => onMonth(addMonths(month, 1))}
+          className="turning"
+          label={t(isWeek ? "calendar.nextWeek" : "calendar.next")}
+          onClick={() => step(1)}
         />
-        <Button onClick={() => onMonth((today ?? month).slice(0, 7))}>{t("calendar.today")}</Button>
-        <h2>{monthName}</h2>
+        <Button onClick={() => go(today)}>{t("calendar.today")}</Button>
+        <h2>
+          {isWeek
+            ? `${formatDay(days[0] ?? day)} – ${formatDay(days[6] ?? day)}`
+            : formatMonth(month)}
+        </h2>
+        <Button
+          kind="quiet"
+          aria-pressed={isWeek}
+          onClick={() => onAsk({ span: isWeek ? null : "week" })}
+        >
+          {t(isWeek ? "calendar.month" : "calendar.week")}
+        </Button>
       </div>
-      {records.isPending ? (
+      {field === undefined ? (
+        <Notice kind="warning">{t("calendar.noField")}</Notice>
+      ) : found.isPending ? (
         <Skeleton lines={8} />
-      ) : records.isError ? (
-        <Failure problem={records.error} onRetry={() => records.refetch()} />
+      ) : found.isError ? (
+        <Failure problem={found.error} onRetry={() => found.refetch()} />
       ) : (
-        <div className="month">
-          {days.slice(0, 7).map((day) => (
-            <span key={day} className="meta weekday">
-              {weekday.format(new Date(`${day}T00:00:00Z`))}
-            </span>
-          ))}
-          {days.map((day) => {
-            const all = records.data.data.filter((record) => dayOf(record.data[slug]) === day);
-            return (
-              <section
-                key={day}
-                aria-label={formatDay(day)}
-                aria-current={day === today ? "date" : undefined}
-                className={day.startsWith(month) ? "day" : "day other"}
-                onDragOver={(event) => dragged !== null && event.preventDefault()}
-                onDrop={(event) => {
-                  event.preventDefault();
+        <>
+          {found.data.hasMore && (
+            <Notice kind="warning">{t("calendar.tooMany", { count: MOST_DAYS })}</Notice>
+          )}
+          <div className={isWeek ? "month week" : "month"}>
+            {days.slice(0, 7).map((one) => (
+              <span key={one} className="meta weekday">
+                {weekday.format(new Date(`${one}T00:00:00Z`))}
+              </span>
+            ))}
+            {days.map((one) => (
+              <CalendarDay
+                key={one}
+                day={one}
+                isToday={one === today}
+                isOther={!isWeek && !one.startsWith(month)}
+                isWeek={isWeek}
+                field={field}
+                fields={fields}
+                shown={shown}
+                records={found.data.records.filter(
+                  (record) => dayOf(record.data[field.slug]) === one,
+                )}
+                isReadOnly={isReadOnly}
+                isTarget={dragged !== null}
+                onDrag={setDragged}
+                onDrop={() => {
                   if (dragged !== null) {
-                    void move(dragged, day);
+                    void move(dragged, one);
                   }
                   setDragged(null);
                 }}
-              >
-                <span className="date">{Number(day.slice(8))}</span>
-                {all.slice(0, MAX_SHOWN).map((record) => (
-                  <button
-                    key={record.slug}
-                    type="button"
-                    className="chip plain"
-                    draggable={!isReadOnly}
-                    onDragStart={() => setDragged(record)}
-                    onDragEnd={() => setDragged(null)}
-                    onClick={() => onOpen(record.slug)}
-                  >
-                    <bdi>{titleOf(record)}</bdi>
-                  </button>
-                ))}
-                {all.length > MAX_SHOWN && (
-                  <span className="meta">
-                    {t("calendar.more", { count: all.length - MAX_SHOWN })}
-                  </span>
-                )}
-              </section>
-            );
-          })}
-        </div>
+                onKey={press}
+                onOpen={onOpen}
+                onWeek={() => onAsk({ span: "week", day: one })}
+                onMake={
+                  mayCreate
+                    ? () =>
+                        onMake({
+                          [field.slug]:
+                            field.type === "date" ? one : new Date(`${one}T09:00`).toISOString(),
+                        })
+                    : undefined
+                }
+              />
+            ))}
+          </div>
+        </>
       )}
     </div>
   );

@@ -1,77 +1,133 @@
-import type { TableConfig } from "generated/api";
 import { Icon } from "../../parts/Icon";
-import { Menu } from "../../parts/Menu";
-import { tellFailure } from "../../parts/Toasts";
-import { changeTable, type Column, LEAST_WIDTH, MOST_WIDTH } from "../../records/columns";
+import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import type { Column } from "../../records/columns";
+import { sortedAlso, sortKeys, unsorted } from "../../records/sort";
 import { t } from "../../words";
+import type { ColumnSetup } from "./useColumns";
+
+const STEP = 60;
 
 /** The head of a column: its name, its sort, and a menu to arrange it. */
 export function ColumnHead({
-  object,
   column,
-  config,
+  index,
+  columns,
   sort,
+  setup,
   onSort,
+  onFilter,
 }: {
-  object: string;
   column: Column;
-  config: TableConfig | undefined;
+  index: number;
+  columns: readonly Column[];
   sort: string;
-  onSort: (sort: string | null) => void;
+  setup: ColumnSetup;
+  onSort: (sort: string) => void;
+  onFilter: (field: string) => void;
 }) {
-  const slug = column.field.slug;
-  const direction = sort === slug ? "up" : sort === `-${slug}` ? "down" : null;
-  const change = (next: Partial<TableConfig>) => {
-    if (config !== undefined) {
-      changeTable(object, config, next).catch(() => tellFailure(t("problem.title")));
-    }
+  const { slug, is_sortable: isSortable } = column.field;
+  const keys = sortKeys(sort);
+  const place = keys.findIndex((key) => key.field === slug);
+  const direction = keys[place]?.direction;
+  const isOther = keys.some((key) => key.field !== slug);
+  const neighbour = (by: 1 | -1) => {
+    const other = columns[index + by];
+    return other === undefined || index === 0 || index + by === 0 || other.isPinned !== column.isPinned
+      ? undefined
+      : other.field.slug;
   };
-  const widen = (by: number) =>
-    change({
-      widths: {
-        ...config?.widths,
-        [slug]: Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, column.width + by)),
-      },
-    });
-  const toggled = (list: readonly string[] | undefined) =>
-    list?.includes(slug) === true ? list.filter((one) => one !== slug) : [...(list ?? []), slug];
+  const towards = (by: 1 | -1): MenuItem[] => {
+    const other = neighbour(by);
+    return other === undefined
+      ? []
+      : [
+          {
+            label: t(by === 1 ? "column.later" : "column.earlier"),
+            icon: "arrows-exchange",
+            onChoose: () => setup.move(slug, other),
+          },
+        ];
+  };
+  const sorting: ReadonlyArray<MenuItem | MenuHead> = isSortable
+    ? [
+        {
+          label: t("column.ascending"),
+          isChosen: direction === "up",
+          onChoose: () => onSort(slug),
+        },
+        {
+          label: t("column.descending"),
+          isChosen: direction === "down",
+          onChoose: () => onSort(`-${slug}`),
+        },
+        ...(isOther
+          ? [
+              {
+                label: t("column.alsoUp"),
+                icon: "sort-ascending" as const,
+                onChoose: () => onSort(sortedAlso(sort, slug, "up")),
+              },
+              {
+                label: t("column.alsoDown"),
+                icon: "sort-descending" as const,
+                onChoose: () => onSort(sortedAlso(sort, slug, "down")),
+              },
+            ]
+          : []),
+        ...(direction === undefined
+          ? []
+          : [
+              {
+                label: t("column.unsort"),
+                icon: "x" as const,
+                onChoose: () => onSort(unsorted(sort, slug)),
+              },
+            ]),
+        { head: "" },
+      ]
+    : [];
   return (
     <Menu
       className="column-head"
+      tabIndex={index === 0 ? 0 : -1}
       items={[
-        ...(column.field.is_sortable
-          ? [
-              {
-                label: t("column.ascending"),
-                isChosen: direction === "up",
-                onChoose: () => onSort(direction === "up" ? null : slug),
-              },
-              {
-                label: t("column.descending"),
-                isChosen: direction === "down",
-                onChoose: () => onSort(direction === "down" ? null : `-${slug}`),
-              },
-              { head: "" },
-            ]
+        ...sorting,
+        ...(column.field.operators.length > 0
+          ? [{ label: t("column.filter"), icon: "filter" as const, onChoose: () => onFilter(slug) }]
           : []),
-        { label: t("column.wider"), icon: "arrows-maximize", onChoose: () => widen(60) },
-        { label: t("column.narrower"), icon: "arrows-minimize", onChoose: () => widen(-60) },
+        ...towards(-1),
+        ...towards(1),
         {
-          label: column.isPinned ? t("column.unpin") : t("column.pin"),
-          icon: "pin",
-          onChoose: () => change({ pinned: toggled(config?.pinned) }),
+          label: t("column.wider"),
+          icon: "arrows-maximize",
+          onChoose: () => setup.resize(slug, column.width + STEP),
         },
         {
-          label: t("column.hide"),
-          icon: "eye-off",
-          onChoose: () => change({ hidden: toggled(config?.hidden) }),
+          label: t("column.narrower"),
+          icon: "arrows-minimize",
+          onChoose: () => setup.resize(slug, column.width - STEP),
         },
+        ...(index === 0
+          ? []
+          : [
+              {
+                label: t(column.isPinned ? "column.unpin" : "column.pin"),
+                icon: "pin" as const,
+                onChoose: () => setup.pin(slug, !column.isPinned),
+              },
+              {
+                label: t("column.hide"),
+                icon: "eye-off" as const,
+                onChoose: () => setup.show(slug, false),
+              },
+            ]),
       ]}
     >
       <bdi className="text">{column.field.name}</bdi>
-      {direction !== null && (
+      {direction !== undefined && (
         <Icon {...(direction === "up" ? { icon: "arrow-up" } : { icon: "arrow-down" })} />
       )}
+      {direction !== undefined && keys.length > 1 && <span className="meta">{place + 1}</span>}
     </Menu>
   );
 }

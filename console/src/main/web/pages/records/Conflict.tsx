@@ -1,21 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { newKey } from "../../api/client";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
-import { problemsOf } from "../../parts/form";
-import { Failure, Skeleton } from "../../parts/States";
-import { tellFailure } from "../../parts/Toasts";
-import { reread, save } from "../../records/data";
-import type { Field, Item } from "../../records/model";
+import { useSubmit } from "../../parts/form";
+import { Notice } from "../../parts/Notice";
+import { formatMoment } from "../../records/format";
+import { Conflict as Contested, saveField } from "../../records/save";
 import { PersonName, Value } from "../../records/Value";
 import { t } from "../../words";
-
-/** A value that could not be saved, because somebody else changed the record meanwhile. */
-export interface Conflicting {
-  record: Item;
-  field: Field;
-  mine: unknown;
-}
 
 /** Shows one's own value beside that of the other person, and lets one choose. */
 export function Conflict({
@@ -24,27 +15,23 @@ export function Conflict({
   onClose,
 }: {
   object: string;
-  conflict: Conflicting;
+  conflict: Contested;
   onClose: () => void;
 }) {
-  const { record, field, mine } = conflict;
-  const theirs = useQuery({
-    queryKey: ["conflict", object, record.slug, record.version],
-    gcTime: 0,
-    queryFn: () => reread(object, record.slug),
-  });
-  const keepMine = async () => {
-    if (theirs.data === undefined) {
-      return;
-    }
+  const [shown, setShown] = useState(conflict);
+  const { field, mine, theirs } = shown;
+  const { submit, isBusy, problems } = useSubmit(async () => {
     try {
-      const values = { [field.slug]: mine };
-      await save(object, record.slug, theirs.data.version, values, newKey());
+      await saveField(object, theirs, field, mine);
       onClose();
     } catch (error) {
-      tellFailure(problemsOf(error).whole ?? t("problem.invalid"));
+      if (!(error instanceof Contested)) {
+        throw error;
+      }
+      // They changed it once more: decide again.
+      setShown(error);
     }
-  };
+  });
   return (
     <Dialog
       title={t("conflict.title")}
@@ -52,31 +39,43 @@ export function Conflict({
       footer={
         <>
           <Button onClick={onClose}>{t("conflict.keepTheirs")}</Button>
-          <Button kind="primary" disabled={theirs.data === undefined} onClick={keepMine}>
+          <Button kind="primary" isBusy={isBusy} onClick={() => submit()}>
             {t("conflict.keepMine")}
           </Button>
         </>
       }
     >
-      {theirs.isPending ? (
-        <Skeleton lines={3} />
-      ) : theirs.isError ? (
-        <Failure problem={theirs.error} onRetry={() => theirs.refetch()} />
-      ) : (
-        <dl className="pairs">
-          <dt>{field.name}</dt>
-          <dd />
-          <dt>{t("conflict.mine")}</dt>
-          <dd>
-            <Value field={field} value={mine} />
-          </dd>
-          <dt>{t("conflict.theirs")}</dt>
-          <dd>
-            <Value field={field} value={theirs.data.data[field.slug]} />
-            <PersonName person={theirs.data.updated_by} />
-          </dd>
-        </dl>
-      )}
+      {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
+      {Object.values(problems.fields).map((problem) => (
+        <Notice key={problem} kind="danger">
+          {problem}
+        </Notice>
+      ))}
+      <p>{t("conflict.lead", { field: field.name })}</p>
+      <div className="versus">
+        <section>
+          <h3>{t("conflict.mine")}</h3>
+          <Shown value={<Value field={field} value={mine} />} isEmpty={isEmpty(mine)} />
+        </section>
+        <section>
+          <h3>{t("conflict.theirs")}</h3>
+          <Shown
+            value={<Value field={field} value={theirs.data[field.slug]} />}
+            isEmpty={isEmpty(theirs.data[field.slug])}
+          />
+          <p className="meta">
+            <PersonName person={theirs.updated_by} /> {formatMoment(theirs.updated_at)}
+          </p>
+        </section>
+      </div>
     </Dialog>
   );
+}
+
+function Shown({ value, isEmpty: hasNone }: { value: ReactNode; isEmpty: boolean }) {
+  return <div className="shown">{hasNone ? t("value.none") : value}</div>;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
 }

@@ -1,6 +1,8 @@
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useRef, useState } from "react";
+import { IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
-import { CellEditor } from "../../records/CellEditor";
+import { CellEditor, type Leaving } from "../../records/CellEditor";
+import { FileList } from "../../records/FileList";
 import { type Field, isEditable } from "../../records/model";
 import { Value } from "../../records/Value";
 import { t } from "../../words";
@@ -11,39 +13,80 @@ export function FieldRow({
   value,
   problem,
   isReadOnly = false,
+  isChanged = false,
   onSave,
+  onDiscard,
 }: {
   field: Field;
   value: unknown;
   problem?: string | undefined;
   isReadOnly?: boolean;
-  onSave: (value: unknown) => void;
+  /** Whether it differs from what it is compared with. */
+  isChanged?: boolean;
+  onSave: (value: unknown) => unknown;
+  /** Throws a refused value away, if there is one. */
+  onDiscard?: (() => void) | undefined;
 }) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
   const [isEditing, setEditing] = useState(false);
+  const latest = useRef(value);
+  latest.current = value;
   const mayEdit = !isReadOnly && isEditable(field);
-  const isEmpty = value === null || value === undefined;
+  const isEmpty =
+    value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  const begin = (event: MouseEvent) => {
+    if (mayEdit && (event.target as HTMLElement).closest("a") === null) {
+      setEditing(true);
+    }
+  };
+  const leave = (leaving: Leaving) => {
+    setEditing(false);
+    if (leaving === "elsewhere") {
+      return;
+    }
+    const step = leaving === "next" ? 1 : leaving === "previous" ? -1 : 0;
+    // The button is there again after the control is gone.
+    requestAnimationFrame(() => {
+      const own = row.current?.querySelector<HTMLElement>(".edit");
+      const form = row.current?.parentElement;
+      const all = [...(form?.querySelectorAll<HTMLElement>(".edit") ?? [])];
+      if (own != null) {
+        (all[all.indexOf(own) + step] ?? own).focus();
+      }
+    });
+  };
   return (
-    <div className="field-row">
+    <div ref={row} className={isChanged ? "field-row changed" : "field-row"}>
       <span id={id} className="label">
         <bdi>{field.name}</bdi>
         {field.is_required && <span aria-hidden="true"> *</span>}
       </span>
       <div className="value">
-        {isEditing ? (
+        {field.type === "file" ? (
+          <FileList
+            field={field}
+            slugs={filesIn(value)}
+            isReadOnly={isReadOnly}
+            onChange={async (change) => {
+              await onSave(change(filesIn(latest.current)));
+            }}
+          />
+        ) : isEditing ? (
           <CellEditor
             field={field}
             value={value}
             typed={null}
-            onSave={(next) => {
-              setEditing(false);
+            isForm
+            onSave={(next, leaving) => {
+              leave(leaving);
               onSave(next);
             }}
-            onCancel={() => setEditing(false)}
+            onCancel={() => leave("stay")}
           />
         ) : (
           <>
-            <span className="shown">
+            <span className={mayEdit ? "shown open" : "shown"} onClick={begin}>
               <Value field={field} value={value} />
               {isEmpty && <span className="meta">{mayEdit ? t("value.add") : "–"}</span>}
             </span>
@@ -51,7 +94,7 @@ export function FieldRow({
               <button
                 type="button"
                 className="edit"
-                aria-labelledby={id}
+                aria-label={t("value.edit", { field: field.name })}
                 aria-invalid={problem === undefined ? undefined : true}
                 onClick={() => setEditing(true)}
               >
@@ -60,8 +103,19 @@ export function FieldRow({
             )}
           </>
         )}
-        {problem !== undefined && <p className="problem">{problem}</p>}
+        {problem !== undefined && (
+          <p className="problem" role="alert">
+            {problem}
+            {onDiscard !== undefined && (
+              <IconButton icon="arrow-back-up" label={t("value.discard")} onClick={onDiscard} />
+            )}
+          </p>
+        )}
       </div>
     </div>
   );
+}
+
+function filesIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? (value as string[]) : typeof value === "string" ? [value] : [];
 }

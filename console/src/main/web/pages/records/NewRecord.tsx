@@ -4,6 +4,7 @@ import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
+import { expectOwn } from "../../records/data";
 import { type Field, isEditable, type Item } from "../../records/model";
 import { useDraft } from "../../records/draft";
 import { t } from "../../words";
@@ -14,15 +15,15 @@ export function NewRecord({
   object,
   name,
   fields,
-  preset = {},
+  begin = {},
   onClose,
   onMade,
 }: {
   object: string;
   name: string;
   fields: readonly Field[];
-  /** Values with which the record begins. */
-  preset?: Readonly<Record<string, unknown>>;
+  /** Values that it begins with. */
+  begin?: Readonly<Record<string, unknown>>;
   onClose: () => void;
   onMade: (record: Item) => void;
 }) {
@@ -33,8 +34,9 @@ export function NewRecord({
       .filter((field) => field.default_value !== null && field.default_value !== undefined)
       .map((field) => [field.slug, field.default_value]),
   );
-  const values: Record<string, unknown> = { ...defaults, ...preset, ...draft.values };
+  const values: Record<string, unknown> = { ...defaults, ...begin, ...draft.values };
   const { submit, isBusy, problems } = useSubmit(async (key) => {
+    expectOwn(object);
     const answer = await call("POST /object/data/{objectSlug}", {
       path: { objectSlug: object },
       body: { data: sent(fields, values) },
@@ -69,7 +71,7 @@ export function NewRecord({
         <form onSubmit={(event) => void submit(event)} noValidate>
           {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
           {fields
-            .filter((field) => isEditable(field))
+            .filter((field) => isEditable(field) || field.type === "file")
             .map((field) => (
               <FieldRow
                 key={field.slug}

@@ -1,126 +1,173 @@
-import { useCallback, useMemo, useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
-import { newKey } from "../../api/client";
-import { Problem } from "../../api/problem";
+import { useMemo, useState } from "react";
+import { useHref, useParams } from "react-router";
 import { Button } from "../../parts/Button";
-import { problemsOf } from "../../parts/form";
-import { Icon } from "../../parts/Icon";
 import { PageHead } from "../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../parts/States";
-import { tell, tellFailure } from "../../parts/Toasts";
-import { type Column, columnsOf, useTableConfig } from "../../records/columns";
-import { type Asked, renew, save, useFields, useNews, useRecords } from "../../records/data";
-import { groupOf } from "../../records/filter";
-import { formatNumber } from "../../records/format";
-import { Grid } from "../../records/Grid";
+import { tell } from "../../parts/Toasts";
+import { expectOwn, renew, useFields, useNews, useRecords } from "../../records/data";
 import type { Item } from "../../records/model";
+import { NONE as NO_FILTER } from "../../records/view";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
 import { Board } from "./Board";
 import { BulkBar } from "./BulkBar";
 import { Calendar } from "./Calendar";
-import { ColumnHead } from "./ColumnHead";
-import { Conflict, type Conflicting } from "./Conflict";
 import { NewRecord } from "./NewRecord";
 import { Peek } from "./Peek";
-import { Toolbar } from "./Toolbar";
-import { useViews, ViewTabs } from "./ViewTabs";
+import { RecordList } from "./RecordList";
+import { RecordsTable } from "./RecordsTable";
 
-/** The records of an object as a table. What is shown stands in the address. */
+import { type Panel, Toolbar } from "./Toolbar";
+import { useColumns } from "./useColumns";
+import { ALL, useShown } from "./useShown";
+import { ViewTabs } from "./ViewTabs";
+
+const PHONE = "(max-width: 600px)";
+
+/** The records of an object as a table, list, board or calendar. What is shown is in the address. */
 export function RecordsPage() {
   const { object = "" } = useParams();
   return <Records key={object} object={object} />;
 }
 
 function Records({ object }: { object: string }) {
-  const [query, setQuery] = useSearchParams();
+  const { query, setQuery, views, view, shown, ask, override } = useShown(object);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [isMaking, setMaking] = useState(false);
-  const [conflict, setConflict] = useState<Conflicting | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [made, setMade] = useState<Readonly<Record<string, unknown>>>({});
+  const base = useHref(`/objects/${object}`);
   const me = useMe();
-  const shown = useObjects().data?.find((one) => one.slug === object);
+  const type = useObjects().data?.find((one) => one.slug === object);
   const fields = useFields(object);
-  const config = useTableConfig(object);
-  const views = useViews(object);
-  const view = views.data?.find((one) => one.slug === query.get("view"));
-  const asked: Asked = {
-    q: query.get("q") ?? "",
-    filter: query.get("filter") ?? (view?.filter == null ? "" : JSON.stringify(view.filter)),
-    sort: query.get("sort") ?? view?.sort ?? "",
-  };
-  const records = useRecords(object, asked);
+  const isTable = view === undefined || view.type === "table";
+  const isReady = !views.isPending;
+  const records = useRecords(object, shown, isReady && isTable);
   const news = useNews(object);
   const all = useMemo(() => records.data?.pages.flatMap((page) => page.data) ?? [], [records.data]);
-  const columns = useMemo(
-    () => columnsOf(fields.data ?? [], config.data, view?.fields ?? []),
-    [fields.data, config.data, view],
+  const hasFields = view !== undefined || shown.fields.length > 0;
+  const setup = useColumns(object, fields.data ?? NONE, hasFields ? shown.fields : null, (slugs) =>
+    override({ fields: slugs.join(",") }),
   );
-  const ask = useCallback(
-    (changes: Record<string, string | null>) =>
-      setQuery((before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === "") {
-            next.delete(name);
-          } else {
-            next.set(name, value);
-          }
-        }
-        return next;
-      }),
-    [setQuery],
-  );
-  const end = useCallback(() => {
-    if (records.hasNextPage && !records.isFetching) {
-      void records.fetchNextPage();
-    }
-  }, [records]);
-  const mayWrite = me.data?.permissions.includes("record.update") ?? false;
-  const mayCreate = me.data?.permissions.includes("record.create") ?? false;
-
-  const write = async (record: Item, column: Column, value: unknown) => {
-    const slug = column.field.slug;
-    try {
-      await save(object, record.slug, record.version, { [slug]: value }, newKey());
-    } catch (error) {
-      if (error instanceof Problem && error.status === 412) {
-        setConflict({ record, field: column.field, mine: value });
-      } else {
-        const { whole, fields: wrong } = problemsOf(error);
-        tellFailure(`${column.field.name}: ${whole ?? Object.values(wrong).join(" ")}`);
-      }
-    }
-  };
-
-  const first = records.data?.pages[0]?.pagination;
-  const total = first?.total ?? null;
-  const title = shown?.plural_name ?? object;
+  const mayWrite = me.data?.permissions.includes("record.update") === true;
+  const mayCreate = me.data?.permissions.includes("record.create") === true;
+  const title = type?.plural_name ?? object;
   const problem = fields.error ?? records.error;
-  const isFiltered = asked.q !== "" || asked.filter !== "";
+  const isFiltered = shown.q !== "" || shown.filter !== "";
+  const layout = query.get("as") === "list" || (query.get("as") === null && matchMedia(PHONE).matches)
+    ? "list"
+    : "table";
+  const list = listOf(query);
+  const open = (slug: string) => ask({ record: slug });
+  const make = (values: Readonly<Record<string, unknown>> = {}) => {
+    setMade(values);
+    ask({ new: "1" });
+  };
+  const addButton = mayCreate && (
+    <Button kind="primary" icon="plus" onClick={() => make()}>
+      {t("records.new", { name: type?.name ?? "" })}
+    </Button>
+  );
+  const addressOf = (record: Item) =>
+    `${base}/${record.slug}${list === "" ? "" : `?list=${encodeURIComponent(list)}`}`;
+  const common = {
+    object,
+    fields: fields.data ?? NONE,
+    shown,
+    isReadOnly: !mayWrite,
+    mayCreate,
+    onOpen: open,
+  };
+  const body = () => {
+    if (problem !== null || views.isError) {
+      return (
+        <Failure
+          problem={problem ?? views.error}
+          onRetry={() => Promise.all([fields.refetch(), views.refetch(), records.refetch()])}
+        />
+      );
+    }
+    if (fields.data === undefined || !isReady) {
+      return <Skeleton lines={12} />;
+    }
+    if (view?.type === "kanban") {
+      return (
+        <Board
+          {...common}
+          view={view}
+          collapsed={query.get("collapsed") ?? ""}
+          onCollapse={(collapsed) => ask({ collapsed }, false)}
+        />
+      );
+    }
+    if (view?.type === "calendar") {
+      return <Calendar {...common} view={view} query={query} onAsk={ask} onMake={make} />;
+    }
+    if (records.isPending || setup.isPending) {
+      return <Skeleton lines={12} />;
+    }
+    if (all.length === 0) {
+      return isFiltered ? (
+        <Empty
+          icon="filter-off"
+          title={t("records.noneMatch")}
+          actions={
+            <Button
+              onClick={() => ask({ q: null, filter: view?.filter == null ? null : NO_FILTER })}
+            >
+              {t("records.showAll")}
+            </Button>
+          }
+        />
+      ) : (
+        <Empty icon="table" title={t("records.none", { name: title })} actions={addButton}>
+          {type?.description}
+        </Empty>
+      );
+    }
+    const listed = { title, records, all, selected, addressOf, onSelect: setSelected };
+    return layout === "list" ? (
+      <RecordList {...listed} columns={setup.columns} onOpen={(record) => open(record.slug)} />
+    ) : (
+      <RecordsTable
+        {...listed}
+        object={object}
+        shown={shown}
+        setup={setup}
+        isReadOnly={!mayWrite}
+        onOpen={(record) => open(record.slug)}
+        onSort={(sort) => override({ sort })}
+        onFilter={(field) => setPanel({ kind: "filter", field })}
+      />
+    );
+  };
   return (
     <div className="records">
-      <PageHead
-        title={title}
-        actions={
-          mayCreate && (
-            <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-              {t("records.new", { name: shown?.name ?? "" })}
-            </Button>
-          )
-        }
-      />
-      <ViewTabs object={object} asked={asked} chosen={view} onChoose={(slug) =>
-        setQuery(slug === null ? {} : { view: slug })
-      } />
-      <Toolbar
-        key={asked.filter}
-        asked={asked}
-        group={groupOf(asked.filter)}
-        fields={fields.data ?? []}
-        config={config.data}
+      <PageHead title={title} actions={addButton} />
+      <ViewTabs
         object={object}
+        fields={fields.data ?? NONE}
+        views={views.data ?? []}
         view={view}
-        onAsk={ask}
+        shown={shown}
+        onChoose={(slug) => {
+          setSelected(new Set());
+          setPanel(null);
+          setQuery({ view: slug ?? ALL });
+        }}
+      />
+      <Toolbar
+        shown={shown}
+        fields={fields.data ?? NONE}
+        setup={setup}
+        panel={panel}
+        layout={isTable ? layout : null}
+        onPanel={setPanel}
+        onSearch={(q) => ask({ q }, false)}
+        onOverride={(changes) => {
+          setSelected(new Set());
+          override(changes);
+        }}
+        onLayout={(as) => ask({ as })}
       />
       {news > 0 && (
         <button type="button" className="news" onClick={() => void renew(object)}>
@@ -130,109 +177,27 @@ function Records({ object }: { object: string }) {
       {selected.size > 0 && (
         <BulkBar
           object={object}
-          fields={fields.data ?? []}
-          slugs={[...selected]}
+          fields={fields.data ?? NONE}
+          columns={setup.columns.map((column) => column.field.slug)}
+          records={all}
+          selected={selected}
+          shown={shown}
+          total={records.data?.pages[0]?.pagination.total ?? null}
           onDone={() => setSelected(new Set())}
         />
       )}
-      {problem !== null ? (
-        <Failure
-          problem={problem}
-          onRetry={() => Promise.all([fields.refetch(), records.refetch()])}
-        />
-      ) : fields.data === undefined || records.isPending || config.isPending ? (
-        <Skeleton lines={12} />
-      ) : view?.type === "kanban" ? (
-        <Board
-          object={object}
-          view={view}
-          fields={fields.data}
-          isReadOnly={!mayWrite}
-          onOpen={(slug) => ask({ record: slug })}
-        />
-      ) : view?.type === "calendar" ? (
-        <Calendar
-          object={object}
-          view={view}
-          fields={fields.data}
-          month={query.get("month") ?? new Date().toISOString().slice(0, 7)}
-          isReadOnly={!mayWrite}
-          onMonth={(month) => ask({ month })}
-          onOpen={(slug) => ask({ record: slug })}
-        />
-      ) : all.length === 0 ? (
-        isFiltered ? (
-          <Empty
-            icon="filter-off"
-            title={t("records.noneMatch")}
-            actions={
-              <Button onClick={() => ask({ q: null, filter: null })}>{t("records.showAll")}</Button>
-            }
-          />
-        ) : (
-          <Empty
-            icon="table"
-            title={t("records.none", { name: title })}
-            actions={
-              mayCreate && (
-                <>
-                  <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-                    {t("records.new", { name: shown?.name ?? "" })}
-                  </Button>
-                  {me.data?.permissions.includes("transfer.create") === true && (
-                    <Link className="button plain" to={`/objects/${object}/import`}>
-                      <Icon icon="file-import" />
-                      {t("importing.menu")}
-                    </Link>
-                  )}
-                </>
-              )
-            }
-          >
-            {shown?.description}
-          </Empty>
-        )
-      ) : (
-        <Grid
-          label={title}
-          columns={columns}
-          records={all}
-          total={total}
-          head={(column) => (
-            <ColumnHead
-              object={object}
-              column={column}
-              config={config.data}
-              sort={asked.sort}
-              onSort={(sort) => ask({ sort })}
-            />
-          )}
-          selected={selected}
-          isReadOnly={!mayWrite}
-          onSelect={setSelected}
-          onOpen={(record) => ask({ record: record.slug })}
-          onSave={(record, column, value) => void write(record, column, value)}
-          onEnd={end}
-        />
-      )}
-      <p className="grid-foot meta" role="status">
-        {total !== null &&
-          t(first?.total_is_estimate === true ? "records.about" : "records.count", {
-            shown: formatNumber(total),
-            count: total,
-          })}
-        {records.isFetchingNextPage && ` · ${t("status.loading")}`}
-      </p>
-      {isMaking && (
+      {body()}
+      {query.get("new") !== null && fields.data !== undefined && (
         <NewRecord
           object={object}
-          name={shown?.name ?? ""}
-          fields={fields.data ?? []}
-          onClose={() => setMaking(false)}
+          name={type?.name ?? ""}
+          fields={fields.data}
+          begin={made}
+          onClose={() => ask({ new: null })}
           onMade={(record) => {
-            setMaking(false);
             tell(t("records.created"));
-            ask({ record: record.slug });
+            ask({ new: null, record: record.slug });
+            expectOwn(object);
             void renew(object);
           }}
         />
@@ -241,13 +206,26 @@ function Records({ object }: { object: string }) {
         <Peek
           object={object}
           slug={query.get("record") ?? ""}
-          fields={fields.data ?? []}
+          fields={fields.data ?? NONE}
+          list={list}
           onClose={() => ask({ record: null })}
         />
       )}
-      {conflict !== null && (
-        <Conflict object={object} conflict={conflict} onClose={() => setConflict(null)} />
-      )}
     </div>
   );
+}
+
+const NONE: readonly [] = [];
+const OF_LIST = ["view", "q", "filter", "sort"];
+
+/** The part of an address that says which records are listed, and in which order. */
+function listOf(query: URLSearchParams): string {
+  const list = new URLSearchParams();
+  for (const name of OF_LIST) {
+    const value = query.get(name);
+    if (value !== null) {
+      list.set(name, value);
+    }
+  }
+  return list.toString();
 }

@@ -1,60 +1,90 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import type { RecordLog } from "generated/api";
-import { call } from "../../api/client";
-import { Button } from "../../parts/Button";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { Comment, RecordLog } from "generated/api";
+import { call, newKey } from "../../api/client";
+import { Button, IconButton } from "../../parts/Button";
+import { problemsOf } from "../../parts/form";
+import { Icon } from "../../parts/Icon";
 import { Avatar } from "../../parts/People";
 import { Failure, Skeleton } from "../../parts/States";
+import { tellFailure } from "../../parts/Toasts";
+import { labelQuery } from "../../records/data";
+import { fileInfo } from "../../records/files";
 import { formatMoment } from "../../records/format";
-import { type Field, namedIn } from "../../records/model";
+import { type Field, type Item, namedIn } from "../../records/model";
 import { Value } from "../../records/Value";
 import { t } from "../../words";
+import { Written } from "./comments/Written";
+import { type Change, changesOf, revertTo, slugsIn, useLog } from "./log";
 
-const EACH = 30;
+const COMMENTS = 100;
 
-interface Change {
-  old: unknown;
-  new: unknown;
-}
+type Names = ReadonlyMap<string, string>;
 
-/** What happened to a record, newest first. */
+/** What happened to a record, newest first: its changes, files and comments in one. */
 export function Timeline({
   object,
-  slug,
+  record,
   fields,
-  version,
+  mayRevert,
 }: {
   object: string;
-  slug: string;
+  record: Item;
   fields: readonly Field[];
-  /** The record's version: a new one has a new entry. */
-  version: number;
+  mayRevert: boolean;
 }) {
-  const log = useInfiniteQuery({
-    queryKey: ["log", object, slug, version],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call("GET /object/data/{objectSlug}/{dataSlug}/logs", {
-        path: { objectSlug: object, dataSlug: slug },
-        query: { page: pageParam, limit: EACH },
+  const log = useLog(object, record.slug, record.version);
+  const comments = useQuery({
+    queryKey: ["comments", object, record.slug, "timeline"],
+    retry: false,
+    queryFn: ({ signal }) =>
+      call("GET /comments/{objectSlug}/{dataSlug}", {
+        path: { objectSlug: object, dataSlug: record.slug },
+        query: { limit: COMMENTS },
         signal,
       }),
-    getNextPageParam: (last) =>
-      last.pagination.has_next ? last.pagination.page + 1 : undefined,
+    select: (answer) => answer.data.filter((comment) => comment.deleted_at === null),
   });
+  const entries = log.data?.pages.flatMap((page) => page.data) ?? [];
+  const names = useNames(entries, fields);
   if (log.isPending) {
     return <Skeleton lines={6} />;
   }
   if (log.isError) {
     return <Failure problem={log.error} onRetry={() => log.refetch()} />;
   }
+  const oldest = entries[entries.length - 1]?.at ?? "";
+  const rows = [
+    ...entries.map((entry) => ({ at: entry.at, entry })),
+    ...(comments.data ?? [])
+      .filter((comment) => !log.hasNextPage || comment.created_at >= oldest)
+      .map((comment) => ({ at: comment.created_at, comment })),
+  ].sort((a, b) => (a.at < b.at ? 1 : -1));
   return (
     <>
       <ol className="timeline">
-        {log.data.pages
-          .flatMap((page) => page.data)
-          .map((entry) => (
-            <Entry key={entry.id} entry={entry} fields={fields} />
-          ))}
+        {rows.map((row) =>
+          "entry" in row ? (
+            <Entry
+              key={`entry ${row.entry.id}`}
+              entry={row.entry}
+              fields={fields}
+              names={names}
+              onRevert={
+                mayRevert && row.entry.version < record.version && row.entry.operation !== "delete"
+                  ? async () => {
+                      try {
+                        await revertTo(object, record, row.entry.version, newKey());
+                      } catch (error) {
+                        tellFailure(problemsOf(error).whole ?? t("problem.changed"));
+                      }
+                    }
+                  : undefined
+              }
+            />
+          ) : (
+            <Said key={`comment ${row.comment.id}`} comment={row.comment} />
+          ),
+        )}
       </ol>
       {log.hasNextPage && (
         <Button isBusy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
@@ -65,10 +95,43 @@ export function Timeline({
   );
 }
 
-function Entry({ entry, fields }: { entry: RecordLog; fields: readonly Field[] }) {
-  const name = entry.actor.name ?? entry.actor.slug;
-  const changes = Object.entries((entry.changed_fields ?? {}) as Record<string, Change>);
-  const isRestored = entry.operation === "create" && entry.version > 1;
+/** The names of related records and files that the log knows by their slugs. */
+function useNames(entries: readonly RecordLog[], fields: readonly Field[]): Names {
+  const objects = [...slugsIn(entries, fields)];
+  const records = useQueries({
+    queries: objects.map(([object, slugs]) => labelQuery(object, slugs)),
+  });
+  const files = [
+    ...new Set(
+      entries.flatMap((entry) =>
+        changesOf(entry)
+          .filter(([slug]) => fields.find((one) => one.slug === slug)?.type === "file")
+          .flatMap(([, change]) => [change.old, change.new].flat())
+          .filter((slug): slug is string => typeof slug === "string"),
+      ),
+    ),
+  ];
+  const infos = useQueries({
+    queries: files.map((slug) => ({
+      queryKey: ["file", slug],
+      staleTime: Infinity,
+      retry: false,
+      queryFn: ({ signal }: { signal: AbortSignal }) => fileInfo(slug, signal),
+    })),
+  });
+  return new Map([
+    ...records.flatMap((one) =>
+      (one.data?.data ?? []).map((record) => [record.slug, record.label] as const),
+    ),
+    ...files.flatMap((slug, index) => {
+      const name = infos[index]?.data?.name;
+      return name === undefined ? [] : [[slug, name] as const];
+    }),
+  ]);
+}
+
+function Said({ comment }: { comment: Comment }) {
+  const name = comment.author.name ?? comment.author.slug;
   return (
     <li>
       <Avatar name={name} />
@@ -77,21 +140,62 @@ function Entry({ entry, fields }: { entry: RecordLog; fields: readonly Field[] }
           <bdi>
             <strong>{name}</strong>
           </bdi>{" "}
-          {t(isRestored ? "timeline.restored" : `timeline.${entry.operation}`)}{" "}
-          <time className="meta" dateTime={entry.at}>
-            {formatMoment(entry.at)}
+          {t("timeline.commented")}{" "}
+          <time className="meta" dateTime={comment.created_at}>
+            {formatMoment(comment.created_at)}
           </time>
+        </p>
+        <Written body={comment.body ?? ""} mentions={comment.mentions} />
+      </div>
+    </li>
+  );
+}
+
+function Entry({
+  entry,
+  fields,
+  names,
+  onRevert,
+}: {
+  entry: RecordLog;
+  fields: readonly Field[];
+  names: Names;
+  onRevert: (() => Promise<void>) | undefined;
+}) {
+  const name = entry.actor.name ?? entry.actor.slug;
+  const isRestored = entry.operation === "create" && entry.version > 1;
+  return (
+    <li>
+      <Avatar name={name} />
+      <div>
+        <p className="row">
+          <span>
+            <bdi>
+              <strong>{name}</strong>
+            </bdi>{" "}
+            {t(isRestored ? "timeline.restored" : `timeline.${entry.operation}`)}{" "}
+            <time className="meta" dateTime={entry.at}>
+              {formatMoment(entry.at)}
+            </time>
+          </span>
+          {onRevert !== undefined && (
+            <IconButton
+              icon="history"
+              label={t("past.revertTo", { version: entry.version })}
+              onClick={onRevert}
+            />
+          )}
         </p>
         {entry.operation !== "create" && (
           <dl className="changes">
-            {changes.map(([slug, change]) => {
+            {changesOf(entry).map(([slug, change]) => {
               const field = fields.find((one) => one.slug === slug);
               return (
                 <div key={slug}>
                   <dt>
-                    <bdi>{field?.name ?? slug}</bdi>
+                    <bdi>{field?.name ?? t("timeline.goneField", { field: slug })}</bdi>
                   </dt>
-                  <dd>{field && <ChangeOf field={field} change={change} />}</dd>
+                  <dd>{field && <ChangeOf field={field} change={change} names={names} />}</dd>
                 </div>
               );
             })}
@@ -102,21 +206,29 @@ function Entry({ entry, fields }: { entry: RecordLog; fields: readonly Field[] }
   );
 }
 
-/** A change of one field: of a relation, the records that came and went. */
-function ChangeOf({ field, change }: { field: Field; change: Change }) {
-  if (field.type === "relation") {
+/** A change of one field: of relations and files, those that came and went. */
+function ChangeOf({ field, change, names }: { field: Field; change: Change; names: Names }) {
+  if (field.type === "relation" || field.type === "smart_catalog" || field.type === "file") {
+    const before = namedIn(change.old);
+    const after = namedIn(change.new);
+    const kept = new Set(before.map((one) => one.slug).filter((slug) => after.some((one) => one.slug === slug)));
+    const shown = (slug: string, label: string) => names.get(slug) ?? (label === slug ? t("timeline.gone") : label);
     return (
       <>
-        {namedIn(change.old).map((one) => (
-          <del key={one.slug}>
-            <bdi>{one.label}</bdi>
-          </del>
-        ))}
-        {namedIn(change.new).map((one) => (
-          <ins key={one.slug}>
-            <bdi>{one.label}</bdi>
-          </ins>
-        ))}
+        {before
+          .filter((one) => !kept.has(one.slug))
+          .map((one) => (
+            <del key={one.slug}>
+              <bdi>{shown(one.slug, one.label)}</bdi>
+            </del>
+          ))}
+        {after
+          .filter((one) => !kept.has(one.slug))
+          .map((one) => (
+            <ins key={one.slug}>
+              <bdi>{shown(one.slug, one.label)}</bdi>
+            </ins>
+          ))}
       </>
     );
   }
@@ -127,7 +239,10 @@ function ChangeOf({ field, change }: { field: Field; change: Change }) {
           <Value field={field} value={change.old} />
         </del>
       )}
-      {change.new !== null && (
+      <Icon icon="arrow-narrow-right" />
+      {change.new === null ? (
+        <span className="meta">{t("value.none")}</span>
+      ) : (
         <ins>
           <Value field={field} value={change.new} />
         </ins>

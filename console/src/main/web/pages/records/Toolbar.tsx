@@ -1,111 +1,140 @@
-import type { TableConfig, View } from "generated/api";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
-import { Menu } from "../../parts/Menu";
-import { tellFailure } from "../../parts/Toasts";
-import { changeTable } from "../../records/columns";
-import type { Asked } from "../../records/data";
-import { countOf, filterOf, type Group, systemFields } from "../../records/filter";
-import { FilterBuilder } from "../../records/FilterBuilder";
+import { countOf, groupOf } from "../../records/filter";
 import type { Field } from "../../records/model";
-import { t, type Word } from "../../words";
-import { TransferMenu } from "./TransferMenu";
+import { sortKeys } from "../../records/sort";
+import type { Shown } from "../../records/view";
+import { t } from "../../words";
+import { ColumnsPanel } from "./ColumnsPanel";
+import { FilterPanel } from "./FilterPanel";
+import { SortPanel } from "./SortPanel";
+import type { ColumnSetup } from "./useColumns";
 
-/** Search, filter and columns of a table. */
+const PAUSE = 300;
+const AS_LIST = { icon: "list" } as const;
+const AS_TABLE = { icon: "table" } as const;
+
+/** What stands open below the toolbar; a filter may begin with a condition on a field. */
+export type Panel = { kind: "filter"; field?: string } | { kind: "sort" | "columns" };
+
+/** Search, filter, sort and fields of a list. */
 export function Toolbar({
-  asked,
-  group: begin,
+  shown,
   fields,
-  config,
-  object,
-  view,
-  onAsk,
+  setup,
+  panel,
+  layout,
+  onPanel,
+  onSearch,
+  onOverride,
+  onLayout,
 }: {
-  asked: Asked;
-  group: Group;
+  shown: Shown;
   fields: readonly Field[];
-  config: TableConfig | undefined;
-  object: string;
-  view: View | undefined;
-  onAsk: (changes: Record<string, string | null>) => void;
+  setup: ColumnSetup;
+  panel: Panel | null;
+  /** How a table is drawn; null: it is no table. */
+  layout: "table" | "list" | null;
+  onPanel: (panel: Panel | null) => void;
+  onSearch: (q: string) => void;
+  onOverride: (changes: Readonly<Record<string, string>>) => void;
+  onLayout: (layout: "table" | "list") => void;
 }) {
-  const [q, setQ] = useState(asked.q);
-  const [isOpen, setOpen] = useState(false);
-  const [group, setGroup] = useState(begin);
-  const count = countOf(begin);
-  const filterable = [...fields, ...systemFields((slug) => t(`system.${slug}` as Word))].filter(
-    (field) => field.operators.length > 0,
-  );
-  const apply = () => {
-    const filter = filterOf(group);
-    setOpen(false);
-    onAsk({ filter: filter === null ? null : JSON.stringify(filter) });
-  };
-  const hidden = config?.hidden ?? [];
+  const count = countOf(groupOf(shown.filter));
+  const sorts = sortKeys(shown.sort).length;
+  const toggle = (kind: Panel["kind"]) => onPanel(panel?.kind === kind ? null : { kind });
   return (
     <div className="toolbar">
-      <form
-        role="search"
-        className="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAsk({ q });
-        }}
+      <Search q={shown.q} onSearch={onSearch} />
+      <Button
+        icon="filter"
+        aria-expanded={panel?.kind === "filter"}
+        onClick={() => toggle("filter")}
       >
-        <Icon icon="search" />
-        <input
-          type="search"
-          aria-label={t("records.search")}
-          placeholder={t("records.search")}
-          dir="auto"
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-          onBlur={() => q !== asked.q && onAsk({ q })}
-        />
-      </form>
-      <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {count === 0 ? t("filter.title") : t("filter.active", { count })}
       </Button>
       {count > 0 && (
-        <Button kind="quiet" onClick={() => onAsk({ filter: null })}>
+        <Button kind="quiet" onClick={() => onOverride({ filter: "" })}>
           {t("filter.clear")}
         </Button>
       )}
-      <Menu
-        items={[
-          { head: t("column.shown") },
-          ...fields.map((field) => ({
-            label: field.name,
-            isChosen: !hidden.includes(field.slug),
-            onChoose: () => {
-              if (config !== undefined) {
-                const next = hidden.includes(field.slug)
-                  ? hidden.filter((one) => one !== field.slug)
-                  : [...hidden, field.slug];
-                changeTable(object, config, { hidden: next }).catch(() =>
-                  tellFailure(t("problem.title")),
-                );
-              }
-            },
-          })),
-        ]}
+      <Button
+        icon="arrows-sort"
+        aria-expanded={panel?.kind === "sort"}
+        onClick={() => toggle("sort")}
       >
-        <Icon icon="columns-3" />
+        {sorts === 0 ? t("sort.title") : t("sort.active", { count: sorts })}
+      </Button>
+      <Button
+        icon="columns-3"
+        aria-expanded={panel?.kind === "columns"}
+        onClick={() => toggle("columns")}
+      >
         {t("column.title")}
-      </Menu>
-      <TransferMenu object={object} asked={asked} view={view} />
-      {isOpen && (
-        <section className="filter-panel" aria-label={t("filter.title")}>
-          <FilterBuilder group={group} fields={filterable} onChange={setGroup} />
-          <div className="row">
-            <Button kind="primary" onClick={apply}>
-              {t("filter.apply")}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{t("form.cancel")}</Button>
-          </div>
-        </section>
+      </Button>
+      {layout !== null && (
+        <Button
+          kind="quiet"
+          {...(layout === "table" ? AS_LIST : AS_TABLE)}
+          onClick={() => onLayout(layout === "table" ? "list" : "table")}
+        >
+          {t(layout === "table" ? "records.asList" : "records.asTable")}
+        </Button>
       )}
+      {panel?.kind === "filter" && (
+        <FilterPanel
+          key={`${shown.filter} ${panel.field}`}
+          filter={shown.filter}
+          fields={fields}
+          begin={panel.field}
+          onApply={(filter) => {
+            onPanel(null);
+            onOverride({ filter });
+          }}
+          onClose={() => onPanel(null)}
+        />
+      )}
+      {panel?.kind === "sort" && (
+        <SortPanel sort={shown.sort} fields={fields} onSort={(sort) => onOverride({ sort })} />
+      )}
+      {panel?.kind === "columns" && <ColumnsPanel fields={fields} setup={setup} />}
     </div>
+  );
+}
+
+/** A box for words, which are looked for once the typing pauses. */
+function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [words, setWords] = useState(q);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+  useEffect(() => setWords(q), [q]);
+  useEffect(() => {
+    if (words === q) {
+      return undefined;
+    }
+    const pause = setTimeout(() => latest.current(words), PAUSE);
+    return () => clearTimeout(pause);
+  }, [words, q]);
+  return (
+    <form
+      role="search"
+      className="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(words);
+      }}
+    >
+      <Icon icon="search" />
+      <input
+        type="search"
+        aria-label={t("records.search")}
+        placeholder={t("records.search")}
+        dir="auto"
+        maxLength={500}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </form>
   );
 }

@@ -1,142 +1,218 @@
-import { useQuery } from "@tanstack/react-query";
 import type { View } from "generated/api";
 import { useState } from "react";
-import { call } from "../../api/client";
-import { queries } from "../../api/queries";
+import { call, newKey } from "../../api/client";
 import { Button } from "../../parts/Button";
-import { Dialog } from "../../parts/Dialog";
-import { Checkbox, TextField } from "../../parts/Field";
-import { useSubmit } from "../../parts/form";
+import { Confirm } from "../../parts/Confirm";
+import { problemsOf } from "../../parts/form";
 import { Icon } from "../../parts/Icon";
-import { Notice } from "../../parts/Notice";
-import type { Asked } from "../../records/data";
+import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import { tell, tellFailure } from "../../parts/Toasts";
+import type { Field } from "../../records/model";
+import { isChanged, shifted, type Shown } from "../../records/view";
+import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
+import { ViewDialog } from "./ViewDialog";
+import { renewViews, VIEW_ICONS } from "./views";
 
-const MANY = 200;
-
-const ICONS = {
-  table: { icon: "table" },
-  kanban: { icon: "layout-kanban" },
-  calendar: { icon: "calendar" },
-} as const;
-const MINUTE = 60_000;
-
-/** The saved views of an object that the person sees. */
-export function useViews(object: string) {
-  return useQuery({
-    queryKey: ["views", object],
-    staleTime: MINUTE,
-    queryFn: ({ signal }) =>
-      call("GET /object/custom/view/{objectSlug}", {
-        path: { objectSlug: object },
-        query: { limit: MANY },
-        signal,
-      }),
-    select: (answer) => answer.data,
-  });
-}
-
-/** Saved views as tabs, and a way to save what is shown as one more. */
+/** Saved views as tabs, and all that can be done with the one that is open. */
 export function ViewTabs({
   object,
-  asked,
-  chosen,
+  fields,
+  views,
+  view,
+  shown,
   onChoose,
 }: {
   object: string;
-  asked: Asked;
-  chosen: View | undefined;
+  fields: readonly Field[];
+  views: readonly View[];
+  view: View | undefined;
+  shown: Shown;
+  /** Called with the view to open; null: all records. What was changed is dropped. */
   onChoose: (slug: string | null) => void;
 }) {
-  const views = useViews(object);
-  const [isSaving, setSaving] = useState(false);
-  const isChanged = asked.filter !== "" || asked.sort !== "";
+  const me = useMe();
+  const may = (permission: string) => me.data?.permissions.includes(permission) === true;
+  const [open, setOpen] = useState<"new" | "copy" | "edit" | "delete" | null>(null);
+  const path = { objectSlug: object, slug: view?.slug ?? "" };
+  const attempt = async (work: () => Promise<unknown>, said?: string) => {
+    try {
+      await work();
+      await renewViews(object);
+      if (said !== undefined) {
+        tell(said);
+      }
+    } catch (error) {
+      const { whole, fields: wrong } = problemsOf(error);
+      tellFailure(whole ?? Object.values(wrong).join(" "));
+    }
+  };
+  const keep = () =>
+    attempt(async () => {
+      await call("PUT /object/custom/view/{objectSlug}/{slug}", {
+        path,
+        body: {
+          filter: shown.filter === "" ? null : JSON.parse(shown.filter),
+          sort: shown.sort,
+          fields: [...shown.fields],
+        },
+        key: newKey(),
+      });
+      onChoose(view?.slug ?? null);
+    }, t("view.saved"));
+  const order = (by: number) =>
+    attempt(() =>
+      call("PUT /object/custom/view/{objectSlug}/order", {
+        path: { objectSlug: object },
+        body: { views: [...shifted(views.map((one) => one.slug), view?.slug ?? "", by)] },
+      }),
+    );
+  const makeDefault = (whom: "me" | "everyone") =>
+    attempt(
+      () =>
+        call("PUT /object/custom/view/{objectSlug}/{slug}/default", { path, query: { for: whom } }),
+      t("view.defaultSet"),
+    );
+  const hasChanges = isChanged(view, shown);
   return (
     <nav className="view-tabs" aria-label={t("view.title")}>
       <button
         type="button"
-        aria-current={chosen === undefined ? "page" : undefined}
+        aria-current={view === undefined ? "page" : undefined}
         onClick={() => onChoose(null)}
       >
         {t("view.all")}
       </button>
-      {(views.data ?? [])
-        .map((view) => (
-          <button
-            key={view.slug}
-            type="button"
-            aria-current={chosen?.slug === view.slug ? "page" : undefined}
-            onClick={() => onChoose(view.slug)}
-          >
-            <Icon {...ICONS[view.type]} />
-            <bdi>{view.name}</bdi>
-          </button>
-        ))}
-      {isChanged && (
-        <Button kind="quiet" icon="plus" onClick={() => setSaving(true)}>
-          {t("view.save")}
+      {views.map((one) => (
+        <button
+          key={one.slug}
+          type="button"
+          aria-current={view?.slug === one.slug ? "page" : undefined}
+          title={one.visibility === "shared" ? t("view.isShared") : t("view.isMine")}
+          onClick={() => onChoose(one.slug)}
+        >
+          <Icon {...VIEW_ICONS[one.type]} />
+          <bdi>{one.name}</bdi>
+          {one.is_default && <Icon icon="star" />}
+        </button>
+      ))}
+      {view !== undefined && (may("view.update") || may("view.delete")) && (
+        <Menu
+          className="button quiet square"
+          label={t("view.actions", { name: view.name })}
+          items={actionsOf({
+            may,
+            view,
+            onOpen: setOpen,
+            onDefault: makeDefault,
+            onOrder: order,
+          })}
+        >
+          <Icon icon="dots" />
+        </Menu>
+      )}
+      {may("view.create") && (
+        <Button kind="quiet" icon="plus" onClick={() => setOpen("new")}>
+          {t("view.new")}
         </Button>
       )}
-      {isSaving && (
-        <SaveView
+      {hasChanges && (
+        <span className="row changes-hint">
+          <span className="meta" role="status">
+            {t("view.changed")}
+          </span>
+          {view !== undefined && may("view.update") && (
+            <Button kind="plain" onClick={keep}>
+              {t("view.keep")}
+            </Button>
+          )}
+          {may("view.create") && (
+            <Button kind="quiet" onClick={() => setOpen("copy")}>
+              {t("view.save")}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => onChoose(view?.slug ?? null)}>
+            {t("view.reset")}
+          </Button>
+        </span>
+      )}
+      {(open === "new" || open === "copy" || open === "edit") && (
+        <ViewDialog
           object={object}
-          asked={asked}
-          onClose={() => setSaving(false)}
+          fields={fields}
+          shown={open === "new" ? undefined : shown}
+          view={open === "new" ? undefined : view}
+          isNew={open !== "edit"}
+          onClose={() => setOpen(null)}
           onSaved={(slug) => {
-            setSaving(false);
+            setOpen(null);
             onChoose(slug);
           }}
         />
+      )}
+      {open === "delete" && view !== undefined && (
+        <Confirm
+          title={t("view.deleteTitle", { name: view.name })}
+          action={t("view.delete")}
+          onClose={() => setOpen(null)}
+          onConfirm={async (key) => {
+            await call("DELETE /object/custom/view/{objectSlug}/{slug}", { path, key });
+            onChoose(null);
+            await renewViews(object);
+            tell(t("view.deleted", { name: view.name }));
+          }}
+        >
+          {t(view.visibility === "shared" ? "view.deleteShared" : "view.deleteMine")}
+        </Confirm>
       )}
     </nav>
   );
 }
 
-function SaveView({
-  object,
-  asked,
-  onClose,
-  onSaved,
+function actionsOf({
+  may,
+  view,
+  onOpen,
+  onDefault,
+  onOrder,
 }: {
-  object: string;
-  asked: Asked;
-  onClose: () => void;
-  onSaved: (slug: string) => void;
-}) {
-  const [name, setName] = useState("");
-  const [isShared, setShared] = useState(false);
-  const { submit, isBusy, problems } = useSubmit(async (key) => {
-    const answer = await call("POST /object/custom/view/{objectSlug}", {
-      path: { objectSlug: object },
-      body: {
-        name,
-        type: "table",
-        visibility: isShared ? "shared" : "mine",
-        sort: asked.sort,
-        ...(asked.filter === "" ? {} : { filter: JSON.parse(asked.filter) }),
-      },
-      key,
-    });
-    await queries.invalidateQueries({ queryKey: ["views", object] });
-    onSaved(answer.data.slug);
-  });
-  return (
-    <Dialog title={t("view.save")} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-        <TextField
-          label={t("view.name")}
-          autoFocus
-          required
-          value={name}
-          onChange={setName}
-          problem={problems.fields["name"]}
-        />
-        <Checkbox label={t("view.share")} checked={isShared} onChange={setShared} />
-        <Button kind="primary" type="submit" isBusy={isBusy}>
-          {t("view.save")}
-        </Button>
-      </form>
-    </Dialog>
-  );
+  may: (permission: string) => boolean;
+  view: View;
+  onOpen: (what: "edit" | "copy" | "delete") => void;
+  onDefault: (whom: "me" | "everyone") => void;
+  onOrder: (by: number) => void;
+}): ReadonlyArray<MenuItem | MenuHead> {
+  return [
+    ...(may("view.update")
+      ? [
+          { label: t("view.edit"), icon: "pencil" as const, onChoose: () => onOpen("edit") },
+          { label: t("view.forMe"), icon: "star" as const, onChoose: () => onDefault("me") },
+          ...(view.visibility === "shared"
+            ? [
+                {
+                  label: t("view.forEveryone"),
+                  icon: "users" as const,
+                  onChoose: () => onDefault("everyone"),
+                },
+              ]
+            : []),
+          { label: t("view.earlier"), icon: "arrow-left" as const, onChoose: () => onOrder(-1) },
+          { label: t("view.later"), icon: "arrow-right" as const, onChoose: () => onOrder(1) },
+        ]
+      : []),
+    ...(may("view.create")
+      ? [{ label: t("view.copy"), icon: "copy" as const, onChoose: () => onOpen("copy") }]
+      : []),
+    ...(may("view.delete")
+      ? [
+          { head: "" },
+          {
+            label: t("view.delete"),
+            icon: "trash" as const,
+            isDanger: true,
+            onChoose: () => onOpen("delete"),
+          },
+        ]
+      : []),
+  ];
 }

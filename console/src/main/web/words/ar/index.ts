@@ -5,6 +5,7 @@ import { entrance } from "./entrance";
 import { home } from "./home";
 import { inbox } from "./inbox";
 import { operator } from "./operator";
+import { record } from "./record";
 import { records } from "./records";
 import { settings } from "./settings";
 import { shell } from "./shell";
@@ -21,6 +22,7 @@ export const ar = {
   ...home,
   ...inbox,
   ...operator,
+  ...record,
   ...records,
   ...settings,
   ...shell,

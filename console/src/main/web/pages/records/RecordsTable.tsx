@@ -1,0 +1,125 @@
+import { useCallback, useMemo } from "react";
+import { Icon } from "../../parts/Icon";
+import type { useRecords } from "../../records/data";
+import { formatMoney, formatNumber } from "../../records/format";
+import { Grid } from "../../records/Grid";
+import { isNumeric, type Item } from "../../records/model";
+import { sumsOf } from "../../records/sums";
+import type { Shown } from "../../records/view";
+import { t } from "../../words";
+import { ColumnHead } from "./ColumnHead";
+import { Conflict } from "./Conflict";
+import type { ColumnSetup } from "./useColumns";
+import { useWrites } from "./useWrites";
+
+/** Records as a table, with the number of them and the sums of the columns below. */
+export function RecordsTable({
+  object,
+  title,
+  records,
+  all,
+  shown,
+  setup,
+  selected,
+  isReadOnly,
+  addressOf,
+  onSelect,
+  onOpen,
+  onSort,
+  onFilter,
+}: {
+  object: string;
+  title: string;
+  records: ReturnType<typeof useRecords>;
+  all: readonly Item[];
+  shown: Shown;
+  setup: ColumnSetup;
+  selected: ReadonlySet<string>;
+  isReadOnly: boolean;
+  addressOf: (record: Item) => string;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onOpen: (record: Item) => void;
+  onSort: (sort: string) => void;
+  onFilter: (field: string) => void;
+}) {
+  const { write, writeAll, refused, discard, conflict, settle } = useWrites(object);
+  const { columns } = setup;
+  const end = useCallback(() => {
+    if (records.hasNextPage && !records.isFetching) {
+      void records.fetchNextPage();
+    }
+  }, [records]);
+  const first = records.data?.pages[0]?.pagination;
+  const total = first?.total ?? null;
+  // A sum of a part would be taken for that of all: without a choice all must have been read.
+  const summed = useMemo(
+    () =>
+      selected.size > 0
+        ? all.filter((record) => selected.has(record.slug))
+        : records.hasNextPage
+          ? null
+          : all,
+    [all, selected, records.hasNextPage],
+  );
+  return (
+    <>
+      <Grid
+        label={title}
+        columns={columns}
+        records={all}
+        total={total}
+        density={setup.density}
+        head={(column, index) => (
+          <ColumnHead
+            column={column}
+            index={index}
+            columns={columns}
+            sort={shown.sort}
+            setup={setup}
+            onSort={onSort}
+            onFilter={onFilter}
+          />
+        )}
+        foot={(column, index) =>
+          index === 0 ? (
+            <span className="meta" role="status">
+              {total !== null &&
+                t(first?.total_is_estimate === true ? "records.about" : "records.count", {
+                  shown: formatNumber(total),
+                  count: total,
+                })}
+              {records.isFetchingNextPage && ` · ${t("status.loading")}`}
+            </span>
+          ) : (
+            isNumeric(column.field) &&
+            summed !== null && (
+              <span className="sum" title={t("grid.sum")}>
+                <Icon icon="sum" />
+                {sumsOf(column.field, summed).map((sum) => (
+                  <bdi key={sum.currency ?? ""} className="number">
+                    {sum.currency === null
+                      ? formatNumber(sum.amount)
+                      : formatMoney(sum.amount, sum.currency)}
+                  </bdi>
+                ))}
+              </span>
+            )
+          )
+        }
+        selected={selected}
+        isReadOnly={isReadOnly}
+        refused={refused}
+        addressOf={addressOf}
+        onSelect={onSelect}
+        onOpen={onOpen}
+        onSave={(edit) => void write(edit)}
+        onSaveAll={(edits) => void writeAll(edits)}
+        onDiscard={(record, field) => discard(record.slug, field)}
+        onWidth={(column, width) => setup.resize(column.field.slug, width)}
+        onMove={setup.move}
+        onEnd={end}
+      />
+      {conflict !== null && <Conflict object={object} conflict={conflict} onClose={settle} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { NONE, openView, type Shown, shownOf } from "../../records/view";
+import { useViews } from "./views";
+
+/** In the address: all records, although another view opens first. */
+export const ALL = "all";
+
+/** Changes of the address; null takes a member out. */
+export type Ask = (changes: Readonly<Record<string, string | null>>, isStep?: boolean) => void;
+
+/** What the address asks to show, and a way to ask for something else. */
+export function useShown(object: string) {
+  const [query, setQuery] = useSearchParams();
+  const views = useViews(object);
+  const view = openView(views.data ?? [], query.get("view"));
+  const shown: Shown = useMemo(() => shownOf(view, query), [view, query]);
+  const ask: Ask = useCallback(
+    (changes, isStep = true) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === "") {
+              next.delete(name);
+            } else {
+              next.set(name, value);
+            }
+          }
+          return next;
+        },
+        { replace: !isStep },
+      ),
+    [setQuery],
+  );
+  /** Changes what a view has too; whatever is as in the view is not in the address. */
+  const override = useCallback(
+    (changes: Readonly<Record<string, string>>) => {
+      const saved = shownOf(view, new URLSearchParams());
+      const own: Readonly<Record<string, string>> = {
+        filter: saved.filter,
+        sort: saved.sort,
+        fields: saved.fields.join(","),
+      };
+      ask(
+        Object.fromEntries(
+          Object.entries(changes).map(([name, value]) => [
+            name,
+            value === (own[name] ?? "") ? null : value === "" ? NONE : value,
+          ]),
+        ),
+      );
+    },
+    [ask, view],
+  );
+  return { query, setQuery, views, view, shown, ask, override };
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Problem } from "../../api/problem";
+import { queries } from "../../api/queries";
+import { problemsOf } from "../../parts/form";
+import { tell, tellFailure } from "../../parts/Toasts";
+import { reread } from "../../records/data";
+import { useDraft } from "../../records/draft";
+import { formatNumber } from "../../records/format";
+import type { Refused } from "../../records/GridRow";
+import type { Field, Item } from "../../records/model";
+import { type Edit, Conflict, saveAll, saveField } from "../../records/save";
+import { t } from "../../words";
+
+const NOT_FOUND = 404;
+const FORBIDDEN = 403;
+
+/**
+ * Saves values of the records of an object. What is refused is kept, also over a reload, until it
+ * is corrected or thrown away.
+ */
+export function useWrites(object: string) {
+  const refused = useDraft(`refused/${object}`);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const placeOf = ({ record, field }: Edit) => `${record.slug}/${field.slug}`;
+  const fail = (edit: Edit, problem: unknown): string => {
+    const said = reasonOf(edit, problem);
+    refused.set(placeOf(edit), { value: edit.value, problem: said } satisfies Refused);
+    return said;
+  };
+  const write = async (edit: Edit): Promise<void> => {
+    refused.unset(placeOf(edit));
+    try {
+      await saveField(object, edit.record, edit.field, edit.value);
+    } catch (error) {
+      if (error instanceof Conflict) {
+        setConflict(error);
+      } else {
+        tellFailure(`${edit.field.name}: ${fail(edit, error)}`);
+      }
+    }
+  };
+  const writeAll = async (edits: readonly Edit[]): Promise<void> => {
+    const { done, failed } = await saveAll(object, edits);
+    for (const { problem, ...edit } of failed) {
+      fail(edit, problem);
+    }
+    if (done.length > 0) {
+      tell(t("grid.changed", { shown: formatNumber(done.length), count: done.length }), () =>
+        writeAll(done),
+      );
+    }
+    if (failed.length > 0) {
+      tellFailure(t("grid.refused", { shown: formatNumber(failed.length), count: failed.length }));
+    }
+  };
+  /** Changes the files of a record; throws what the API refuses. */
+  const writeFiles = async (
+    slug: string,
+    field: Field,
+    change: (files: readonly string[]) => readonly string[],
+  ): Promise<void> => {
+    const record =
+      queries.getQueryData<Item>(["record", object, slug]) ?? (await reread(object, slug));
+    const before = (record.data[field.slug] ?? []) as readonly string[];
+    const after = change(before);
+    const now = await saveField(object, record, field, after.length === 0 ? null : after);
+    if (after.length < before.length) {
+      tell(t("file.removed"), () =>
+        saveField(object, now, field, before).catch((error: unknown) =>
+          tellFailure(problemsOf(error).whole ?? t("problem.changed")),
+        ),
+      );
+    }
+  };
+  return {
+    write,
+    writeAll,
+    writeFiles,
+    refused: refused.values,
+    discard: (record: string, field: string) => refused.unset(`${record}/${field}`),
+    conflict,
+    settle: () => setConflict(null),
+  };
+}
+
+/** Why a value was refused. If its field or record is gone, what is shown is read again. */
+function reasonOf({ field }: Edit, error: unknown): string {
+  const { whole, fields } = problemsOf(error);
+  const isGone =
+    error instanceof Problem &&
+    error.fields.some((one) => one.field === `data.${field.slug}` && one.rule === "unknown");
+  if (isGone || (error instanceof Problem && error.status === FORBIDDEN)) {
+    void queries.invalidateQueries({ queryKey: ["fields"] });
+    void queries.invalidateQueries({ queryKey: ["me"] });
+  }
+  return isGone
+    ? t("grid.fieldGone", { field: field.name })
+    : error instanceof Problem && error.status === NOT_FOUND
+      ? t("record.gone")
+      : (fields[`data.${field.slug}`] ?? whole ?? Object.values(fields).join(" "));
+}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import type { Column } from "./columns";
 import { isTurned } from "./gridView";
 import { placed } from "./GridRow";
+import { isNumeric } from "./model";
 
 const KIND = "application/x-plinth-column";
 
@@ -49,7 +50,12 @@ export function HeadCell({
   };
   return (
     <div
-      className={["cell", column.isPinned ? "pinned" : "", isOver ? "over" : ""].join(" ")}
+      className={[
+        "cell",
+        column.isPinned ? "pinned" : "",
+        isNumeric(column.field) ? "end" : "",
+        isOver ? "over" : "",
+      ].join(" ")}
       role="columnheader"
       aria-colindex={index + 2}
       data-head={index}

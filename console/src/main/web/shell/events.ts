@@ -13,8 +13,9 @@ import {
 /** A change of a record that somebody made. */
 interface RecordChanged {
   event_type: "create" | "update" | "delete";
-  object?: string;
-  record?: string;
+  object?: string | null;
+  /** Absent if many records changed at once. */
+  record?: string | null;
 }
 
 /** What the server tells: what happened, and to what. */
@@ -93,7 +94,7 @@ function receive(frame: Frame): void {
     wasJoined = true;
   } else if (frame.event === "record:changed") {
     const change = frame.data as RecordChanged;
-    if (change.object !== undefined) {
+    if (change.object != null) {
       note(change);
     }
   } else if (frame.event === "workflow:approval") {
@@ -113,7 +114,9 @@ function note(change: RecordChanged): void {
 function readAgain(): void {
   const changes = [...pending.values()];
   pending = new Map();
-  for (const { event_type: kind, object = "", record = "" } of changes) {
+  for (const { event_type: kind, ...change } of changes) {
+    const object = change.object ?? "";
+    const record = change.record ?? "";
     if (kind === "update" && isShown(object, record)) {
       if (!isSaving(object, record)) {
         reread(object, record).catch(() => noteNews(object));
@@ -121,7 +124,9 @@ function readAgain(): void {
     } else if ((kind !== "update" || record === "") && !isOwn(object)) {
       noteNews(object);
     }
-    if (kind === "delete" && record !== "") {
+    if (record === "") {
+      void queries.invalidateQueries({ queryKey: ["record", object] });
+    } else if (kind === "delete") {
       forget(object, record);
     }
   }

@@ -95,9 +95,11 @@ export function CalendarDay({
           onClick={() => onOpen(record.slug)}
         >
           {field.type === "datetime" && (
-            <span className="meta">{formatTime(String(record.data[field.slug]))} </span>
+            <span className="meta">{formatTime(String(record.data[field.slug]))}</span>
           )}
-          <bdi>{(name && textOf(name, record.data[name.slug])) || record.slug}</bdi>
+          <span className="text" dir="auto">
+            {(name && textOf(name, record.data[name.slug])) || record.slug}
+          </span>
           {chip !== undefined && typeof record.data[chip.slug] === "string" && (
             <OptionChip field={chip} value={String(record.data[chip.slug])} />
           )}

@@ -14,6 +14,7 @@ export function FieldRow({
   problem,
   isReadOnly = false,
   isChanged = false,
+  onBegin,
   onSave,
   onDiscard,
 }: {
@@ -23,6 +24,7 @@ export function FieldRow({
   isReadOnly?: boolean;
   /** Whether it differs from what it is compared with. */
   isChanged?: boolean;
+  onBegin?: () => void;
   onSave: (value: unknown) => unknown;
   /** Throws a refused value away, if there is one. */
   onDiscard?: (() => void) | undefined;
@@ -35,9 +37,13 @@ export function FieldRow({
   const mayEdit = !isReadOnly && isEditable(field);
   const isEmpty =
     value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  const edit = () => {
+    onBegin?.();
+    setEditing(true);
+  };
   const begin = (event: MouseEvent) => {
     if (mayEdit && (event.target as HTMLElement).closest("a") === null) {
-      setEditing(true);
+      edit();
     }
   };
   const leave = (leaving: Leaving) => {
@@ -96,7 +102,7 @@ export function FieldRow({
                 className="edit"
                 aria-label={t("value.edit", { field: field.name })}
                 aria-invalid={problem === undefined ? undefined : true}
-                onClick={() => setEditing(true)}
+                onClick={edit}
               >
                 <Icon icon="pencil" />
               </button>
@@ -104,8 +110,8 @@ export function FieldRow({
           </>
         )}
         {problem !== undefined && (
-          <p className="problem" role="alert">
-            {problem}
+          <p className="problem row" role="alert">
+            <span>{problem}</span>
             {onDiscard !== undefined && (
               <IconButton icon="arrow-back-up" label={t("value.discard")} onClick={onDiscard} />
             )}

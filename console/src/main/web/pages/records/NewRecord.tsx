@@ -6,6 +6,7 @@ import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { expectOwn } from "../../records/data";
 import { type Field, isEditable, type Item } from "../../records/model";
+import { refusals } from "../../records/refusal";
 import { useDraft } from "../../records/draft";
 import { t } from "../../words";
 import { FieldRow } from "./FieldRow";
@@ -44,6 +45,9 @@ export function NewRecord({
     });
     draft.drop();
     onMade(answer.data);
+  }, (problem) => {
+    const said = refusals(problem, fields);
+    return Object.keys(said).length === 0 ? undefined : { fields: said, whole: undefined };
   });
   const close = () => (draft.isEmpty ? onClose() : setAsking(true));
   return (
@@ -77,7 +81,7 @@ export function NewRecord({
                 key={field.slug}
                 field={field}
                 value={values[field.slug]}
-                problem={problems.fields[`data.${field.slug}`]}
+                problem={problems.fields[field.slug]}
                 onSave={(value) => draft.set(field.slug, value)}
               />
             ))}

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { formatMoment } from "../../records/format";
 import type { Refused } from "../../records/GridRow";
 import { type Field, isSame, type Item } from "../../records/model";
@@ -27,16 +28,18 @@ export function RecordFields({
   isReadOnly?: boolean;
 }) {
   const me = useMe();
-  const { write, refused, discard, conflict, settle } = useWrites(object);
+  const { write, refused, discard, conflict, settle } = useWrites(object, true);
   const mayWrite = !isReadOnly && me.data?.permissions.includes("record.update") === true;
   const shown = past ?? record;
   const kept = (field: Field) =>
     past === undefined
       ? (refused[`${record.slug}/${field.slug}`] as Refused | undefined)
       : undefined;
+  // The records as they were when the edits of their fields began.
+  const begun = useRef(new Map<string, Item>());
   const change = async (field: Field, value: unknown) => {
     if (kept(field) !== undefined || !isSame(field, record.data[field.slug], value)) {
-      await write({ record, field, value });
+      await write({ record: begun.current.get(field.slug) ?? record, field, value });
     }
   };
   return (
@@ -54,6 +57,7 @@ export function RecordFields({
               past !== undefined &&
               !isSame(field, past.data[field.slug], record.data[field.slug])
             }
+            onBegin={() => begun.current.set(field.slug, record)}
             onSave={(value) => change(field, value)}
             onDiscard={() => discard(record.slug, field.slug)}
           />

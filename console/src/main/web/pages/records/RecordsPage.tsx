@@ -161,6 +161,7 @@ function Records({ object }: { object: string }) {
         setup={setup}
         panel={panel}
         layout={isTable ? layout : null}
+        isSortable={view?.type !== "calendar"}
         onPanel={setPanel}
         onSearch={(q) => ask({ q }, false)}
         onOverride={(changes) => {

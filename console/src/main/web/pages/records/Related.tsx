@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { call, newKey } from "../../api/client";
 import { queries } from "../../api/queries";
 import { Button, IconButton } from "../../parts/Button";
-import { problemsOf } from "../../parts/form";
 import { Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
-import { renew, reread, save, useFields } from "../../records/data";
+import { renew, reread, useFields } from "../../records/data";
 import { formatNumber } from "../../records/format";
 import { type Field, isMultiple, type Item, nameField, namedIn, textOf } from "../../records/model";
 import { RecordPicker } from "../../records/RecordPicker";
+import { refusalOf } from "../../records/refusal";
 import { Value } from "../../records/Value";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
@@ -76,16 +76,18 @@ function Relation({
   const isMany = isMultiple(field);
   const link = async (change: unknown, undo: unknown, said: string): Promise<void> => {
     try {
-      const values = { [field.slug]: change };
-      await save(object, record.slug, record.version, values, newKey());
+      // Others may link and unlink at the same time: only the links that are named change.
+      await call("PUT /object/data/{objectSlug}/{dataSlug}", {
+        path: { objectSlug: object, dataSlug: record.slug },
+        body: { data: { [field.slug]: change } },
+        key: newKey(),
+      });
       if (undo !== undefined) {
         tell(said, () => link(undo, undefined, ""));
       }
     } catch (error) {
-      const { whole, fields: wrong } = problemsOf(error);
-      tellFailure(whole ?? Object.values(wrong).join(" "));
+      tellFailure(refusalOf(field, error));
     }
-    // What is shown of a change of a relation is only its change: read what came of it.
     await Promise.all([
       reread(object, record.slug).catch(() => undefined),
       queries.invalidateQueries({ queryKey: key }),

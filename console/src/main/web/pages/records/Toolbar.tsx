@@ -25,6 +25,7 @@ export function Toolbar({
   setup,
   panel,
   layout,
+  isSortable,
   onPanel,
   onSearch,
   onOverride,
@@ -36,6 +37,7 @@ export function Toolbar({
   panel: Panel | null;
   /** How a table is drawn; null: it is no table. */
   layout: "table" | "list" | null;
+  isSortable: boolean;
   onPanel: (panel: Panel | null) => void;
   onSearch: (q: string) => void;
   onOverride: (changes: Readonly<Record<string, string>>) => void;
@@ -59,13 +61,15 @@ export function Toolbar({
           {t("filter.clear")}
         </Button>
       )}
-      <Button
-        icon="arrows-sort"
-        aria-expanded={panel?.kind === "sort"}
-        onClick={() => toggle("sort")}
-      >
-        {sorts === 0 ? t("sort.title") : t("sort.active", { count: sorts })}
-      </Button>
+      {isSortable && (
+        <Button
+          icon="arrows-sort"
+          aria-expanded={panel?.kind === "sort"}
+          onClick={() => toggle("sort")}
+        >
+          {sorts === 0 ? t("sort.title") : t("sort.active", { count: sorts })}
+        </Button>
+      )}
       <Button
         icon="columns-3"
         aria-expanded={panel?.kind === "columns"}

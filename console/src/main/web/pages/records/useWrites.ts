@@ -8,6 +8,7 @@ import { useDraft } from "../../records/draft";
 import { formatNumber } from "../../records/format";
 import type { Refused } from "../../records/GridRow";
 import type { Field, Item } from "../../records/model";
+import { isFieldGone, refusalOf } from "../../records/refusal";
 import { type Edit, Conflict, saveAll, saveField } from "../../records/save";
 import { t } from "../../words";
 
@@ -17,8 +18,10 @@ const FORBIDDEN = 403;
 /**
  * Saves values of the records of an object. What is refused is kept, also over a reload, until it
  * is corrected or thrown away.
+ *
+ * @param isTold whether a refusal is told beside its field, so that no message is needed
  */
-export function useWrites(object: string) {
+export function useWrites(object: string, isTold = false) {
   const refused = useDraft(`refused/${object}`);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const placeOf = ({ record, field }: Edit) => `${record.slug}/${field.slug}`;
@@ -35,7 +38,10 @@ export function useWrites(object: string) {
       if (error instanceof Conflict) {
         setConflict(error);
       } else {
-        tellFailure(`${edit.field.name}: ${fail(edit, error)}`);
+        const reason = fail(edit, error);
+        if (!isTold) {
+          tellFailure(`${edit.field.name}: ${reason}`);
+        }
       }
     }
   };
@@ -85,17 +91,11 @@ export function useWrites(object: string) {
 
 /** Why a value was refused. If its field or record is gone, what is shown is read again. */
 function reasonOf({ field }: Edit, error: unknown): string {
-  const { whole, fields } = problemsOf(error);
-  const isGone =
-    error instanceof Problem &&
-    error.fields.some((one) => one.field === `data.${field.slug}` && one.rule === "unknown");
-  if (isGone || (error instanceof Problem && error.status === FORBIDDEN)) {
+  const isGone = isFieldGone(field, error);
+  const status = error instanceof Problem ? error.status : 0;
+  if (isGone || status === FORBIDDEN) {
     void queries.invalidateQueries({ queryKey: ["fields"] });
     void queries.invalidateQueries({ queryKey: ["me"] });
   }
-  return isGone
-    ? t("grid.fieldGone", { field: field.name })
-    : error instanceof Problem && error.status === NOT_FOUND
-      ? t("record.gone")
-      : (fields[`data.${field.slug}`] ?? whole ?? Object.values(fields).join(" "));
+  return status === NOT_FOUND ? t("record.gone") : refusalOf(field, error);
 }

@@ -178,6 +178,8 @@ export const records = {
     all_one: "Select the {{shown}} record that matches",
     all_other: "Select all {{shown}} that match",
     edit: "Edit",
+    editTitle_one: "Edit {{shown}} record",
+    editTitle_other: "Edit {{shown}} records",
     assign: "Assign",
     add: "Add or remove values",
     how: "What to do",

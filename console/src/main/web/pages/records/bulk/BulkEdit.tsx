@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { call } from "../../../api/client";
 import { SelectField } from "../../../parts/Field";
+import { formatNumber } from "../../../records/format";
 import { type Field, isEditable, textOf } from "../../../records/model";
 import { t } from "../../../words";
 import { FieldRow } from "../FieldRow";
 import { BulkForm } from "./BulkForm";
-import { type Outcome, outcomeOf, selection, type Target } from "./target";
+import { type Outcome, outcomeOf, selection, sizeOf, type Target } from "./target";
 
 /** Gives one field of many records the same value. */
 export function BulkEdit({
@@ -24,10 +25,11 @@ export function BulkEdit({
   const editable = fields.filter((field) => isEditable(field) && !field.is_unique);
   const [slug, setSlug] = useState(editable[0]?.slug ?? "");
   const [value, setValue] = useState<unknown>(null);
+  const count = sizeOf(target);
   const field = editable.find((one) => one.slug === slug);
   return (
     <BulkForm
-      title={t("bulk.edit")}
+      title={t("bulk.editTitle", { shown: formatNumber(count), count })}
       action={t("bulk.apply")}
       asked={`${slug} ${field === undefined ? "" : textOf(field, value)}`}
       onClose={onClose}
@@ -53,7 +55,7 @@ export function BulkEdit({
       {field !== undefined && (
         <FieldRow
           key={slug}
-          field={{ ...field, name: t("bulk.value") }}
+          field={{ ...field, name: t("bulk.value"), is_required: false }}
           value={value}
           onSave={setValue}
         />

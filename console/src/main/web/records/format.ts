@@ -59,6 +59,11 @@ export function formatTime(moment: string): string {
   return format(moment, { hour: "numeric", minute: "2-digit" });
 }
 
+/** The short name of the weekday of a day. */
+export function formatWeekday(day: string): string {
+  return format(`${day}T00:00:00Z`, { weekday: "short", timeZone: "UTC" });
+}
+
 /** A month such as 2026-01. */
 export function formatMonth(month: string): string {
   return format(`${month}-01T00:00:00Z`, { year: "numeric", month: "long", timeZone: "UTC" });

@@ -64,7 +64,7 @@ export function BoardLane({
     );
   const classes = ["lane", isOver && isTarget ? "over" : "", isCollapsed ? "collapsed" : ""];
   return (
-    <section
+    <div
       role="listitem"
       className={classes.join(" ")}
       aria-label={name}
@@ -134,7 +134,7 @@ export function BoardLane({
           </ul>
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   weekDays,
 } from "../../records/calendar";
 import { renewBoards } from "../../records/data";
-import { formatDay, formatMonth } from "../../records/format";
+import { formatDay, formatMonth, formatWeekday } from "../../records/format";
 import { isTurned } from "../../records/gridView";
 import type { Field, Item } from "../../records/model";
 import { Conflict, saveField } from "../../records/save";
@@ -103,7 +103,6 @@ export function Calendar({
       void move(record, addDays(at, by), true);
     }
   };
-  const weekday = new Intl.DateTimeFormat(language(), { weekday: "short", timeZone: "UTC" });
   return (
     <div className="calendar">
       <div className="row">
@@ -147,7 +146,7 @@ export function Calendar({
           <div className={isWeek ? "month week" : "month"}>
             {days.slice(0, 7).map((one) => (
               <span key={one} className="meta weekday">
-                {weekday.format(new Date(`${one}T00:00:00Z`))}
+                {formatWeekday(one)}
               </span>
             ))}
             {days.map((one) => (

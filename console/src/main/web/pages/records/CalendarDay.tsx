@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../parts/Button";
-import { formatDay, formatTime } from "../../records/format";
+import { formatDay, formatTime, formatWeekday } from "../../records/format";
 import { type Field, type Item, nameField, stageField, textOf } from "../../records/model";
 import { OptionChip } from "../../records/Value";
 import type { Shown } from "../../records/view";
@@ -72,6 +72,7 @@ export function CalendarDay({
       }}
     >
       <div className="day-head">
+        <span className="day-name meta">{formatWeekday(day)}</span>
         <span className="date">{Number(day.slice(8))}</span>
         {onMake !== undefined && (
           <IconButton

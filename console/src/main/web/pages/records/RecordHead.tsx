@@ -80,7 +80,9 @@ export function RecordHead({
         </Link>
         <Icon icon="chevron-right" />
       </nav>
-      <h1 dir="auto">{title}</h1>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
       <div className="row acts">
         <Neighbours object={object} slug={record.slug} list={list} addressOf={addressOf} />
         <Owner object={object} record={record} isReadOnly={isReadOnly} />

@@ -120,7 +120,7 @@ function Relation({
     ),
   ].slice(0, MAX_SHOWN);
   return (
-    <section className="related" aria-label={field.name}>
+    <section className="related">
       <header className="row">
         <h2 dir="auto">{field.name}</h2>
         {total !== null && <span className="meta">{formatNumber(total)}</span>}

@@ -54,7 +54,7 @@ export function Timeline({
   }
   const oldest = entries[entries.length - 1]?.at ?? "";
   const rows = [
-    ...entries.map((entry) => ({ at: entry.at, entry })),
+    ...withoutMoves(entries).map((entry) => ({ at: entry.at, entry })),
     ...(comments.data ?? [])
       .filter((comment) => !log.hasNextPage || comment.created_at >= oldest)
       .map((comment) => ({ at: comment.created_at, comment })),
@@ -66,6 +66,7 @@ export function Timeline({
           "entry" in row ? (
             <Entry
               key={`entry ${row.entry.id}`}
+              object={object}
               entry={row.entry}
               fields={fields}
               names={names}
@@ -92,6 +93,16 @@ export function Timeline({
         </Button>
       )}
     </>
+  );
+}
+
+/** The log without the making of a record that only came from another object. */
+function withoutMoves(entries: readonly RecordLog[]): readonly RecordLog[] {
+  const moves = new Set(
+    entries.filter((entry) => entry.operation === "delete").map((entry) => entry.operation_id),
+  );
+  return entries.filter(
+    (entry) => entry.operation !== "create" || !moves.has(entry.operation_id),
   );
 }
 
@@ -152,17 +163,20 @@ function Said({ comment }: { comment: Comment }) {
 }
 
 function Entry({
+  object,
   entry,
   fields,
   names,
   onRevert,
 }: {
+  object: string;
   entry: RecordLog;
   fields: readonly Field[];
   names: Names;
   onRevert: (() => Promise<void>) | undefined;
 }) {
   const name = entry.actor.name ?? entry.actor.slug;
+  const wasMoved = entry.operation === "delete" && entry.object_slug !== object;
   const isRestored = entry.operation === "create" && entry.version > 1;
   return (
     <li>
@@ -173,7 +187,7 @@ function Entry({
             <bdi>
               <strong>{name}</strong>
             </bdi>{" "}
-            {t(isRestored ? "timeline.restored" : `timeline.${entry.operation}`)}{" "}
+            {t(wasMoved ? "timeline.moved" : isRestored ? "timeline.restored" : `timeline.${entry.operation}`)}{" "}
             <time className="meta" dateTime={entry.at}>
               {formatMoment(entry.at)}
             </time>
@@ -186,7 +200,7 @@ function Entry({
             />
           )}
         </p>
-        {entry.operation !== "create" && (
+        {entry.operation === "update" && (
           <dl className="changes">
             {changesOf(entry).map(([slug, change]) => {
               const field = fields.find((one) => one.slug === slug);

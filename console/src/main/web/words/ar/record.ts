@@ -135,6 +135,7 @@ export const record: Translated<typeof en> = {
     update: "غيّر",
     delete: "حذف هذا",
     restored: "استعاد هذا",
+    moved: "نقل هذا من كائن آخر",
     commented: "علّق",
     more: "عرض الأقدم",
     gone: "(محذوف)",

@@ -112,6 +112,7 @@ export const record = {
     update: "changed",
     delete: "deleted this",
     restored: "restored this",
+    moved: "moved this from another object",
     commented: "commented",
     more: "Show earlier",
     gone: "(deleted)",

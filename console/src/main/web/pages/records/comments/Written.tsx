@@ -3,7 +3,8 @@ import { type Mentioned, partsOf } from "./mentions";
 /** The text of a comment; people in it stand out. */
 export function Written({ body, mentions }: { body: string; mentions: readonly Mentioned[] }) {
   return (
-    <p className="written" dir="auto">
+    <p className="written">
+      <bdi>
       {partsOf(body, mentions).map((part, index) =>
         "person" in part ? (
           <span key={index} className="mention">
@@ -13,6 +14,7 @@ export function Written({ body, mentions }: { body: string; mentions: readonly M
           part.text
         ),
       )}
+      </bdi>
     </p>
   );
 }

@@ -46,7 +46,7 @@ const DAY: Intl.DateTimeFormatOptions = { year: "numeric", month: "short", day: 
 
 /** A day such as 2026-01-31, which is the same in all time zones. */
 export function formatDay(day: string): string {
-  return format(`${day}T00:00:00Z`, { ...DAY, timeZone: "UTC" });
+  return format(`${day}T00:00:00Z`, { ...DAY, timeZone: "UTC" }, day);
 }
 
 /** A moment in the time zone of the browser. */
@@ -69,9 +69,13 @@ export function formatMonth(month: string): string {
   return format(`${month}-01T00:00:00Z`, { year: "numeric", month: "long", timeZone: "UTC" });
 }
 
-function format(moment: string, options: Intl.DateTimeFormatOptions): string {
+function format(
+  moment: string,
+  options: Intl.DateTimeFormatOptions,
+  unreadable = moment,
+): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime())
-    ? moment
+    ? unreadable
     : new Intl.DateTimeFormat(locale(), options).format(date);
 }

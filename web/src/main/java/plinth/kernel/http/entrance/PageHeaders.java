@@ -54,12 +54,17 @@ public class PageHeaders extends HttpFilter {
   }
 
   /**
-   * The policy, which allows scripts to set single style properties, and images in style sheets.
+   * The policy, which allows scripts to set single style properties, images in style sheets, and
+   * frames of what the page itself read, such as a PDF.
    */
   private static String policy(String styles) {
     return "default-src 'none'; script-src 'self'; style-src "
         + styles
+<<<<<<< HEAD
         + "; img-src 'self' data: blob:; media-src blob:; connect-src 'self'; base-uri 'none';"
+=======
+        + "; img-src 'self' data: blob:; frame-src blob:; connect-src 'self'; base-uri 'none';"
+>>>>>>> 6d0aea1b (Test what the pages of records compute, and let pages frame what they read)
         + " form-action 'none'; frame-ancestors 'none'";
   }
 }

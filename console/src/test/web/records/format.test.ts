@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { exactly } from "../../../main/web/api/json";
+import {
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatSize,
+} from "../../../main/web/records/format";
+
+test("a number keeps all its decimal places", () => {
+  assert.equal(formatNumber(exactly("1234567.50")), "1,234,567.50");
+  assert.equal(formatNumber(exactly("0.1234567890123")), "0.1234567890123");
+  assert.equal(formatNumber(null), "");
+});
+
+test("money has the sign and the places of its currency", () => {
+  assert.equal(formatMoney(exactly("75000.5"), "USD"), "$75,000.50");
+  assert.match(formatMoney(5, "nonsense"), /5 nonsense/);
+});
+
+test("a day is the same in all time zones", () => {
+  assert.equal(formatDay("2026-03-31"), "Mar 31, 2026");
+  assert.equal(formatDay("nonsense"), "nonsense");
+  assert.equal(formatMonth("2026-03"), "March 2026");
+});
+
+test("sizes are told in the largest unit that fits", () => {
+  assert.equal(formatSize(0), "0 bytes");
+  assert.equal(formatSize(12_000), "12 kB");
+  assert.equal(formatSize(2_500_000), "2.5 MB");
+});

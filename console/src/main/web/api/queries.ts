@@ -14,6 +14,9 @@ export const queries = new QueryClient({
       structuralSharing: shared,
       retry: (count, error) => count < MAX_RETRIES && isPassing(error),
       refetchOnWindowFocus: true,
+      // Without a network a question fails, and is told as failed, instead of waiting unseen.
+      networkMode: "always",
+      refetchOnReconnect: true,
     },
   },
 });

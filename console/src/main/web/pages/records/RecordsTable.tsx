@@ -3,7 +3,7 @@ import { Icon } from "../../parts/Icon";
 import type { useRecords } from "../../records/data";
 import { formatMoney, formatNumber } from "../../records/format";
 import { Grid } from "../../records/Grid";
-import { isNumeric, type Item } from "../../records/model";
+import { type Field, isNumeric, type Item } from "../../records/model";
 import { sumsOf } from "../../records/sums";
 import type { Shown } from "../../records/view";
 import { t } from "../../words";
@@ -92,18 +92,7 @@ export function RecordsTable({
             </span>
           ) : (
             isNumeric(column.field) &&
-            summed !== null && (
-              <span className="sum" title={t("grid.sum")}>
-                <Icon icon="sum" />
-                {sumsOf(column.field, summed).map((sum) => (
-                  <bdi key={sum.currency ?? ""} className="number">
-                    {sum.currency === null
-                      ? formatNumber(sum.amount)
-                      : formatMoney(sum.amount, sum.currency)}
-                  </bdi>
-                ))}
-              </span>
-            )
+            summed !== null && <Sums field={column.field} records={summed} />
           )
         }
         selected={selected}
@@ -121,5 +110,21 @@ export function RecordsTable({
       />
       {conflict !== null && <Conflict object={object} conflict={conflict} onClose={settle} />}
     </>
+  );
+}
+
+function Sums({ field, records }: { field: Field; records: readonly Item[] }) {
+  const sums = useMemo(() => sumsOf(field, records), [field, records]);
+  return sums.length === 0 ? null : (
+    <span className="sum" title={t("grid.sum")}>
+      <Icon icon="sum" />
+      {sums.map((sum) => (
+        <bdi key={sum.currency ?? ""} className="number">
+          {sum.currency === null
+            ? formatNumber(sum.amount)
+            : formatMoney(sum.amount, sum.currency)}
+        </bdi>
+      ))}
+    </span>
   );
 }

@@ -87,12 +87,7 @@ export async function fileInfo(slug: string, signal: AbortSignal): Promise<FileI
 
 /** Reads the bytes of a stored file. */
 export async function fileBytes(slug: string, signal?: AbortSignal): Promise<Blob> {
-  return bytesAt(addressOf(slug), signal);
-}
-
-/** Reads bytes that only a signed-in person may read, below the address of the API. */
-export async function bytesAt(address: string, signal?: AbortSignal): Promise<Blob> {
-  return (await ask("GET", address, signal)).blob();
+  return (await ask("GET", addressOf(slug), signal)).blob();
 }
 
 /** Hands bytes to the person as a file of a name. */

@@ -34,7 +34,7 @@ export function formatMoney(amount: unknown, currency: string): string {
 export function formatSize(bytes: number): string {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
   const power = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(language(), {
+  return new Intl.NumberFormat(locale(), {
     style: "unit",
     unit: units[power] ?? "byte",
     unitDisplay: power === 0 ? "long" : "short",

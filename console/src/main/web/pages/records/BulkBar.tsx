@@ -1,4 +1,6 @@
+import type { View } from "generated/api";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "../../parts/Button";
 import { formatNumber } from "../../records/format";
 import type { Field, Item } from "../../records/model";
@@ -9,10 +11,10 @@ import { BulkAdd, takesMore } from "./bulk/BulkAdd";
 import { BulkAssign } from "./bulk/BulkAssign";
 import { BulkDelete } from "./bulk/BulkDelete";
 import { BulkEdit } from "./bulk/BulkEdit";
-import { BulkExport } from "./bulk/BulkExport";
 import { BulkMove } from "./bulk/BulkMove";
 import { type Outcome, type Target } from "./bulk/target";
 import { finish } from "./bulk/undo";
+import { queryOf } from "./TransferMenu";
 
 /** The most records that are named one by one, in an export and in a move. */
 const MOST_NAMED = 500;
@@ -21,24 +23,25 @@ const MOST_NAMED = 500;
 export function BulkBar({
   object,
   fields,
-  columns,
   records,
   selected,
   shown,
+  view,
   total,
   onDone,
 }: {
   object: string;
   fields: readonly Field[];
-  columns: readonly string[];
   records: readonly Item[];
   selected: ReadonlySet<string>;
   shown: Shown;
+  view: View | undefined;
   /** The number of records that the list shows; null if it is unknown. */
   total: number | null;
   onDone: () => void;
 }) {
   const me = useMe();
+  const navigate = useNavigate();
   const may = (permission: string) => me.data?.permissions.includes(permission) === true;
   const [open, setOpen] = useState<Operation | null>(null);
   const [isAll, setAll] = useState(false);
@@ -83,8 +86,17 @@ export function BulkBar({
         </>
       )}
       {may("transfer.create") && (isEvery || isNameable) && (
-        <Button icon="download" onClick={() => setOpen("export")}>
-          {t("bulk.export")}
+        <Button
+          icon="file-export"
+          onClick={() =>
+            isEvery
+              ? navigate(`/objects/${object}/exports${queryOf(shown, view)}`)
+              : navigate(`/objects/${object}/exports?selected=true`, {
+                  state: { slugs: [...selected] },
+                })
+          }
+        >
+          {t("exporting.start")}
         </Button>
       )}
       {may("record.delete") && (
@@ -101,9 +113,6 @@ export function BulkBar({
         <BulkAdd {...{ object, fields }} records={named} onClose={close} onDone={done} />
       )}
       {open === "delete" && <BulkDelete {...{ object, target }} onClose={close} onDone={done} />}
-      {open === "export" && (
-        <BulkExport {...{ object, target, shown, columns }} onClose={close} />
-      )}
       {open === "move" && (
         <BulkMove
           object={object}
@@ -119,4 +128,4 @@ export function BulkBar({
   );
 }
 
-type Operation = "edit" | "assign" | "add" | "delete" | "export" | "move";
+type Operation = "edit" | "assign" | "add" | "delete"  | "move";

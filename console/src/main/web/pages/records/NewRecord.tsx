@@ -16,15 +16,12 @@ export function NewRecord({
   object,
   name,
   fields,
-  begin = {},
   onClose,
   onMade,
 }: {
   object: string;
   name: string;
   fields: readonly Field[];
-  /** Values that it begins with. */
-  begin?: Readonly<Record<string, unknown>>;
   onClose: () => void;
   onMade: (record: Item) => void;
 }) {
@@ -35,7 +32,7 @@ export function NewRecord({
       .filter((field) => field.default_value !== null && field.default_value !== undefined)
       .map((field) => [field.slug, field.default_value]),
   );
-  const values: Record<string, unknown> = { ...defaults, ...begin, ...draft.values };
+  const values: Record<string, unknown> = { ...defaults, ...draft.values };
   const { submit, isBusy, problems } = useSubmit(async (key) => {
     expectOwn(object);
     const answer = await call("POST /object/data/{objectSlug}", {

@@ -8,9 +8,9 @@ import { useFields, useRecord, useRecordAt } from "../../records/data";
 import { type Field, type Item, nameField, stageField, textOf } from "../../records/model";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
+import { RecordChats } from "../inbox/RecordChats";
 import { Comments } from "./comments/Comments";
 import { Conflict } from "./Conflict";
-import { Conversations } from "./Conversations";
 import { Journey } from "./Journey";
 import { momentsOf, revertTo, useLog } from "./log";
 import { PastBar } from "./PastBar";
@@ -134,8 +134,8 @@ function Page({
       ? [
           {
             key: "conversations",
-            label: t("chats.title"),
-            content: <Conversations object={object} slug={record.slug} />,
+            label: t("inbox.recordChats.title"),
+            content: <RecordChats object={object} slug={record.slug} />,
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
-import { useHref, useParams } from "react-router";
+import { Link, useHref, useParams } from "react-router";
 import { Button } from "../../parts/Button";
+import { Icon } from "../../parts/Icon";
 import { PageHead } from "../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { tell } from "../../parts/Toasts";
@@ -119,7 +120,21 @@ function Records({ object }: { object: string }) {
           }
         />
       ) : (
-        <Empty icon="table" title={t("records.none", { name: title })} actions={addButton}>
+        <Empty
+          icon="table"
+          title={t("records.none", { name: title })}
+          actions={
+            <>
+              {addButton}
+              {mayCreate && me.data?.permissions.includes("transfer.create") === true && (
+                <Link className="button plain" to={`/objects/${object}/import`}>
+                  <Icon icon="file-import" />
+                  {t("importing.menu")}
+                </Link>
+              )}
+            </>
+          }
+        >
           {type?.description}
         </Empty>
       );
@@ -156,6 +171,8 @@ function Records({ object }: { object: string }) {
         }}
       />
       <Toolbar
+        object={object}
+        view={view}
         shown={shown}
         fields={fields.data ?? NONE}
         setup={setup}
@@ -179,10 +196,10 @@ function Records({ object }: { object: string }) {
         <BulkBar
           object={object}
           fields={fields.data ?? NONE}
-          columns={setup.columns.map((column) => column.field.slug)}
           records={all}
           selected={selected}
           shown={shown}
+          view={view}
           total={records.data?.pages[0]?.pagination.total ?? null}
           onDone={() => setSelected(new Set())}
         />
@@ -193,7 +210,7 @@ function Records({ object }: { object: string }) {
           object={object}
           name={type?.name ?? ""}
           fields={fields.data}
-          begin={made}
+          preset={made}
           onClose={() => ask({ new: null })}
           onMade={(record) => {
             tell(t("records.created"));

@@ -1,3 +1,4 @@
+import type { View } from "generated/api";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
@@ -9,6 +10,7 @@ import { t } from "../../words";
 import { ColumnsPanel } from "./ColumnsPanel";
 import { FilterPanel } from "./FilterPanel";
 import { SortPanel } from "./SortPanel";
+import { TransferMenu } from "./TransferMenu";
 import type { ColumnSetup } from "./useColumns";
 
 const PAUSE = 300;
@@ -20,6 +22,8 @@ export type Panel = { kind: "filter"; field?: string } | { kind: "sort" | "colum
 
 /** Search, filter, sort and fields of a list. */
 export function Toolbar({
+  object,
+  view,
   shown,
   fields,
   setup,
@@ -31,6 +35,8 @@ export function Toolbar({
   onOverride,
   onLayout,
 }: {
+  object: string;
+  view: View | undefined;
   shown: Shown;
   fields: readonly Field[];
   setup: ColumnSetup;
@@ -77,6 +83,7 @@ export function Toolbar({
       >
         {t("column.title")}
       </Button>
+      <TransferMenu object={object} asked={shown} view={view} />
       {layout !== null && (
         <Button
           kind="quiet"

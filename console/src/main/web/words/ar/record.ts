@@ -129,7 +129,6 @@ export const record: Translated<typeof en> = {
     noField: "لا حقل للملفات في هذا الكائن",
     makeField: "أضف حقلًا من نوع ملف في نموذج البيانات لترفق الملفات هنا.",
   },
-  chats: { title: "المحادثات", none: "لا محادثة مرتبطة بهذا السجل." },
   timeline: {
     create: "أنشأ هذا",
     update: "غيّر",

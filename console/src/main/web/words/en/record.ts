@@ -106,7 +106,6 @@ export const record = {
     noField: "This object has no field for files",
     makeField: "Add a field of type file in the data model to attach files here.",
   },
-  chats: { title: "Conversations", none: "No conversation is linked to this record." },
   timeline: {
     create: "created this",
     update: "changed",

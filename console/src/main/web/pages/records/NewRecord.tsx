@@ -16,12 +16,15 @@ export function NewRecord({
   object,
   name,
   fields,
+  preset = {},
   onClose,
   onMade,
 }: {
   object: string;
   name: string;
   fields: readonly Field[];
+  /** Values with which the record begins. */
+  preset?: Readonly<Record<string, unknown>>;
   onClose: () => void;
   onMade: (record: Item) => void;
 }) {
@@ -32,7 +35,7 @@ export function NewRecord({
       .filter((field) => field.default_value !== null && field.default_value !== undefined)
       .map((field) => [field.slug, field.default_value]),
   );
-  const values: Record<string, unknown> = { ...defaults, ...draft.values };
+  const values: Record<string, unknown> = { ...defaults, ...preset, ...draft.values };
   const { submit, isBusy, problems } = useSubmit(async (key) => {
     expectOwn(object);
     const answer = await call("POST /object/data/{objectSlug}", {

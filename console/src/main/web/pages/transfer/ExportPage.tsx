@@ -5,7 +5,7 @@ import { Empty, Failure, Skeleton } from "../../parts/States";
 import { useFields } from "../../records/data";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
-import { useViews } from "../records/ViewTabs";
+import { useViews } from "../records/views";
 import { ExportForm } from "./ExportForm";
 import { Former } from "./Former";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { digits, exactly } from "../../../api/json";
 import { Button, IconButton } from "../../../parts/Button";
 import { Checkbox, Labelled } from "../../../parts/Field";
-import { localMinute } from "../../../records/CellEditor";
+import { localMinute } from "../../../records/MomentEditor";
 import { type Field, isMultiple, namedIn } from "../../../records/model";
 import { RecordPicker } from "../../../records/RecordPicker";
 import { t } from "../../../words";

@@ -60,11 +60,7 @@ public class PageHeaders extends HttpFilter {
   private static String policy(String styles) {
     return "default-src 'none'; script-src 'self'; style-src "
         + styles
-<<<<<<< HEAD
-        + "; img-src 'self' data: blob:; media-src blob:; connect-src 'self'; base-uri 'none';"
-=======
-        + "; img-src 'self' data: blob:; frame-src blob:; connect-src 'self'; base-uri 'none';"
->>>>>>> 6d0aea1b (Test what the pages of records compute, and let pages frame what they read)
-        + " form-action 'none'; frame-ancestors 'none'";
+        + "; img-src 'self' data: blob:; media-src blob:; frame-src blob:; connect-src 'self';"
+        + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   }
 }

@@ -9,6 +9,7 @@ import "./look/workflows.css";
 import "./look/inbox.css";
 import "./look/operator.css";
 import "./look/record.css";
+import "./look/model.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

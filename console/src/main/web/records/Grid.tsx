@@ -47,6 +47,8 @@ interface Shown {
   onMove?: (slug: string, place: string) => void;
   /** Called when the last rows come into view. */
   onEnd: () => void;
+  /** What stands behind the heads of the columns. */
+  end?: ReactNode;
 }
 
 /**
@@ -271,6 +273,11 @@ export function Grid(shown: Shown) {
             {shown.head(column, index)}
           </HeadCell>
         ))}
+        {shown.end !== undefined && shown.end !== false && (
+          <div className="grid-end" role="columnheader">
+            {shown.end}
+          </div>
+        )}
       </div>
       <div
         className="grid-body"

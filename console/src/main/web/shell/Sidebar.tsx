@@ -1,9 +1,11 @@
+import type { ObjectView } from "generated/api";
 import { NavLink, useNavigate } from "react-router";
 import { call } from "../api/client";
 import { end, keep, stopActing, useSession } from "../api/session";
 import { problemsOf } from "../parts/form";
 import { Icon, type IconName } from "../parts/Icon";
 import { Menu, type MenuHead, type MenuItem } from "../parts/Menu";
+import { ObjectIcon } from "../parts/ObjectIcon";
 import { Avatar } from "../parts/People";
 import { Failure, Skeleton } from "../parts/States";
 import { tellFailure } from "../parts/Toasts";
@@ -113,35 +115,46 @@ function Objects() {
   if (objects.isError) {
     return <Failure problem={objects.error} onRetry={() => objects.refetch()} />;
   }
-  const within = (folder: string | null) =>
-    objects.data.filter((one) => (one.folder_slug ?? null) === folder);
+  const known = new Set((folders.data ?? []).map((folder) => folder.slug));
+  const outside = objects.data.filter(
+    (one) => one.folder_slug === null || !known.has(one.folder_slug),
+  );
   return (
     <>
       <p className="entries-head">{t("shell.objects")}</p>
-      {within(null).map((one) => (
-        <Entry key={one.slug} to={`/objects/${one.slug}`} icon="table" label={one.plural_name} />
+      {outside.map((one) => (
+        <ObjectEntry key={one.slug} object={one} />
       ))}
       {(folders.data ?? []).map((folder) => {
-        const inside = within(folder.slug);
+        const inside = folder.objects.flatMap((slug) =>
+          objects.data.filter((one) => one.slug === slug),
+        );
         return (
           inside.length > 0 && (
             <details key={folder.slug} open>
               <summary>
+                {folder.icon !== null && <ObjectIcon icon={folder.icon} color={folder.color} />}
                 <bdi>{folder.name}</bdi>
               </summary>
               {inside.map((one) => (
-                <Entry
-                  key={one.slug}
-                  to={`/objects/${one.slug}`}
-                  icon="table"
-                  label={one.plural_name}
-                />
+                <ObjectEntry key={one.slug} object={one} />
               ))}
             </details>
           )
         );
       })}
     </>
+  );
+}
+
+function ObjectEntry({ object }: { object: ObjectView }) {
+  return (
+    <NavLink to={`/objects/${object.slug}`} className="entry">
+      <ObjectIcon icon={object.icon} color={object.color} />
+      <span className="text" dir="auto">
+        {object.plural_name}
+      </span>
+    </NavLink>
   );
 }
 

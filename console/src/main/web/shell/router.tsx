@@ -9,6 +9,7 @@ import { Verify } from "../pages/entrance/Verify";
 import { Workspaces } from "../pages/entrance/Workspaces";
 import { Missing, PageFailure } from "../pages/failures";
 import { Home } from "../pages/home/Home";
+import { Skeleton } from "../parts/States";
 import { Shell } from "./Shell";
 
 const Gallery = lazy(() => import("../pages/gallery/Gallery"));
@@ -77,6 +78,12 @@ const OperatorTenantPage = lazy(async () => ({ default: (await operator()).Tenan
 const OperatorTenants = lazy(async () => ({ default: (await operator()).Tenants }));
 const OperatorUserPage = lazy(async () => ({ default: (await operator()).UserPage }));
 const OperatorUsers = lazy(async () => ({ default: (await operator()).Users }));
+const model = () => import("../pages/model/pages");
+const ObjectsPage = lazy(async () => ({ default: (await model()).ObjectsPage }));
+const ObjectPage = lazy(async () => ({ default: (await model()).ObjectPage }));
+const FormsPage = lazy(async () => ({ default: (await model()).FormsPage }));
+const FormPage = lazy(async () => ({ default: (await model()).FormPage }));
+const PublicForm = lazy(() => import("../pages/forms/PublicForm"));
 const About = lazy(() => import("../pages/About"));
 
 /** All addresses of the console. */
@@ -98,6 +105,10 @@ export function router() {
         element: (
           <Suspense>
             <Consent />
+        path: "/forms/:workspace/:object",
+        element: (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <PublicForm />
           </Suspense>
         ),
         errorElement: <PageFailure />,
@@ -174,6 +185,10 @@ export function router() {
               { path: "webhooks", element: <Webhooks /> },
               { path: "webhooks/:id", element: <WebhookPage /> },
               { path: "integrations", element: <Integrations /> },
+              { path: "objects", element: <ObjectsPage /> },
+              { path: "objects/:object", element: <ObjectPage /> },
+              { path: "forms", element: <FormsPage /> },
+              { path: "forms/:object", element: <FormPage /> },
             ],
           },
           { path: "/workflows", element: <WorkflowsPage /> },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { Link, useHref, useParams } from "react-router";
-import { Button } from "../../parts/Button";
+import { Link, useHref, useNavigate, useParams } from "react-router";
+import { Button, IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { PageHead } from "../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../parts/States";
@@ -38,6 +38,7 @@ function Records({ object }: { object: string }) {
   const [made, setMade] = useState<Readonly<Record<string, unknown>>>({});
   const base = useHref(`/objects/${object}`);
   const me = useMe();
+  const navigate = useNavigate();
   const type = useObjects().data?.find((one) => one.slug === object);
   const fields = useFields(object);
   const isTable = view === undefined || view.type === "table";
@@ -50,6 +51,7 @@ function Records({ object }: { object: string }) {
     override({ fields: slugs.join(",") }),
   );
   const mayWrite = me.data?.permissions.includes("record.update") === true;
+  const mayAddField = me.data?.permissions.includes("field.create") === true;
   const mayCreate = me.data?.permissions.includes("record.create") === true;
   const title = type?.plural_name ?? object;
   const problem = fields.error ?? records.error;
@@ -152,6 +154,15 @@ function Records({ object }: { object: string }) {
         onOpen={(record) => open(record.slug)}
         onSort={(sort) => override({ sort })}
         onFilter={(field) => setPanel({ kind: "filter", field })}
+        head={
+          mayAddField && (
+            <IconButton
+              icon="plus"
+              label={t("field.add")}
+              onClick={() => navigate(`/settings/objects/${object}?new=field`)}
+            />
+          )
+        }
       />
     );
   };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { Icon } from "../../parts/Icon";
 import type { useRecords } from "../../records/data";
 import { formatMoney, formatNumber } from "../../records/format";
@@ -27,6 +27,7 @@ export function RecordsTable({
   onOpen,
   onSort,
   onFilter,
+  head,
 }: {
   object: string;
   title: string;
@@ -41,6 +42,8 @@ export function RecordsTable({
   onOpen: (record: Item) => void;
   onSort: (sort: string) => void;
   onFilter: (field: string) => void;
+  /** What stands behind the heads of the columns. */
+  head?: ReactNode;
 }) {
   const { write, writeAll, refused, discard, conflict, settle } = useWrites(object);
   const { columns } = setup;
@@ -107,6 +110,7 @@ export function RecordsTable({
         onWidth={(column, width) => setup.resize(column.field.slug, width)}
         onMove={setup.move}
         onEnd={end}
+        end={head}
       />
       {conflict !== null && <Conflict object={object} conflict={conflict} onClose={settle} />}
     </>

@@ -37,6 +37,13 @@ export function groupsFor(permissions: readonly string[], isOwner: boolean): rea
       ],
     },
     {
+      title: t("settings.data"),
+      places: [
+        may("object.read") && place("objects", "objects", { icon: "database" }),
+        may("object.read") && place("forms", "forms", { icon: "forms" }),
+      ],
+    },
+    {
       title: t("settings.developers"),
       places: [
         may("integration.read") && place("keys", "keys", { icon: "key" }),

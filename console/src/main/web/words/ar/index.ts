@@ -6,6 +6,8 @@ import { home } from "./home";
 import { inbox } from "./inbox";
 import { operator } from "./operator";
 import { record } from "./record";
+import { forms } from "./forms";
+import { model } from "./model";
 import { records } from "./records";
 import { settings } from "./settings";
 import { shell } from "./shell";
@@ -23,6 +25,8 @@ export const ar = {
   ...inbox,
   ...operator,
   ...record,
+  ...forms,
+  ...model,
   ...records,
   ...settings,
   ...shell,

@@ -6,6 +6,7 @@ export const settings: Translated<typeof en> = {
   settings: {
     account: "حسابك",
     workspace: "مساحة العمل",
+    data: "البيانات",
     developers: "المطورون",
     profile: "الملف الشخصي",
     profileLead: "اسمك وبريدك الإلكتروني",
@@ -23,6 +24,10 @@ export const settings: Translated<typeof en> = {
     billingLead: "الخطة والاستخدام والإضافات والفواتير",
     audit: "سجل التدقيق",
     auditLead: "من غيّر ماذا ومتى",
+    objects: "نموذج البيانات",
+    objectsLead: "الكائنات وحقولها وعلاقاتها",
+    forms: "النماذج العامة",
+    formsLead: "نماذج يملؤها أي شخص",
     keys: "مفاتيح API",
     keysLead: "مفاتيح لبرامجك",
     apps: "تطبيقات OAuth",

@@ -12,8 +12,16 @@ export const shell: Translated<typeof en> = {
     close: "إغلاق",
     back: "رجوع",
     tryAgain: "أعد المحاولة",
+    save: "حفظ",
     typeToConfirm: "اكتب «{{text}}» للتأكيد",
   },
+  order: {
+    move: "نقل {{name}}",
+    hint: "اسحب، أو استخدم السهمين لأعلى ولأسفل",
+    moved: "أصبح {{name}} في الموضع {{at}} من {{of}}.",
+  },
+  color: { none: "بلا لون", nth: "اللون {{number}}", other: "لون آخر" },
+  icon: { search: "ابحث في الأيقونات (بالإنجليزية)", none: "لا أيقونة باسم «{{words}}»." },
   shell: {
     navigation: "الرئيسية",
     menu: "القائمة",

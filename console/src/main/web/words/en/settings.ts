@@ -3,6 +3,7 @@ export const settings = {
   settings: {
     account: "Your account",
     workspace: "Workspace",
+    data: "Data",
     developers: "Developers",
     profile: "Profile",
     profileLead: "Your name and e-mail",
@@ -20,6 +21,10 @@ export const settings = {
     billingLead: "Plan, usage, add-ons and invoices",
     audit: "Audit log",
     auditLead: "Who changed what, and when",
+    objects: "Data model",
+    objectsLead: "Objects, their fields and relations",
+    forms: "Public forms",
+    formsLead: "Forms that anyone can fill in",
     keys: "API keys",
     keysLead: "Keys for your own programs",
     apps: "OAuth apps",

@@ -9,8 +9,16 @@ export const shell = {
     close: "Close",
     back: "Back",
     tryAgain: "Try again",
+    save: "Save",
     typeToConfirm: "Type “{{text}}” to confirm",
   },
+  order: {
+    move: "Move {{name}}",
+    hint: "Drag, or press the up and down arrow keys",
+    moved: "{{name}} is now {{at}} of {{of}}.",
+  },
+  color: { none: "No colour", nth: "Colour {{number}}", other: "Another colour" },
+  icon: { search: "Search icons", none: "No icon is called “{{words}}”." },
   shell: {
     navigation: "Main",
     menu: "Menu",

@@ -1,0 +1,5 @@
+/** The pages of the data model and of public forms, loaded together. */
+export { FormPage } from "./forms/FormPage";
+export { FormsPage } from "./forms/FormsPage";
+export { ObjectPage } from "./ObjectPage";
+export { ObjectsPage } from "./ObjectsPage";

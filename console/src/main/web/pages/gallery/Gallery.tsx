@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button, IconButton } from "../../parts/Button";
+import { ColorPicker } from "../../parts/ColorPicker";
 import { Confirm } from "../../parts/Confirm";
 import { Copyable } from "../../parts/Copyable";
+import { CopyBox } from "../../parts/CopyBox";
 import { Dialog } from "../../parts/Dialog";
 import {
   Checkbox,
@@ -12,12 +14,15 @@ import {
   TextField,
 } from "../../parts/Field";
 import { DropZone } from "../../parts/DropZone";
+import { IconPicker } from "../../parts/IconPicker";
 import { Menu } from "../../parts/Menu";
 import { Notice } from "../../parts/Notice";
+import { ObjectIcon } from "../../parts/ObjectIcon";
 import { PageHead } from "../../parts/PageHead";
 import { Avatar } from "../../parts/People";
 import { Progress } from "../../parts/Progress";
 import { Secret } from "../../parts/Secret";
+import { Sortable } from "../../parts/Sortable";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { Steps } from "../../parts/Steps";
 import { Tabs } from "../../parts/Tabs";
@@ -35,6 +40,7 @@ export default function Gallery() {
       <Fields />
       <Overlays />
       <Marks />
+      <Arranging />
       <States />
       <Long />
     </div>
@@ -183,6 +189,44 @@ function Marks() {
           { key: "off", label: "Disabled", isDisabled: true, content: null },
         ]}
       />
+    </Section>
+  );
+}
+
+function Arranging() {
+  const [names, setNames] = useState<readonly string[]>(PEOPLE);
+  const [color, setColor] = useState<string | null>("#0f766e");
+  const [icon, setIcon] = useState("sailboat");
+  return (
+    <Section title="Arranging and choosing">
+      <div className="columns">
+        <Sortable
+          label="People"
+          items={names}
+          keyOf={(name) => name}
+          nameOf={(name) => name}
+          onOrder={setNames}
+        >
+          {(name, handle) => (
+            <div className="model-row">
+              {handle}
+              <bdi>{name}</bdi>
+            </div>
+          )}
+        </Sortable>
+        <div className="stack">
+          <div className="row">
+            <ObjectIcon icon={icon} color={color} size={32} />
+            <ObjectIcon icon={null} color={null} size={20} />
+          </div>
+          <ColorPicker label="Colour" value={color} onChange={setColor} />
+          <IconPicker label="Icon" value={icon} onChange={setIcon} />
+        </div>
+        <div className="stack">
+          <CopyBox label="An address" value="https://plinth.example.com/console/forms/acme/boat" />
+          <CopyBox label="Code" isCode value={'<form id="boat">\n  <input name="name">\n</form>'} />
+        </div>
+      </div>
     </Section>
   );
 }

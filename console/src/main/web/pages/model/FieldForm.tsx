@@ -14,6 +14,7 @@ import {
   mayBeUnique,
   mayHaveDefault,
 } from "./types";
+import { MOST_NAME } from "./limits";
 
 /** The controls of a field. */
 export function FieldForm({
@@ -38,7 +39,7 @@ export function FieldForm({
         label={t("field.name")}
         required
         autoFocus
-        maxLength={250}
+        maxLength={MOST_NAME}
         value={draft.name}
         onChange={(name) => onChange({ name })}
         problem={wrong["name"]}

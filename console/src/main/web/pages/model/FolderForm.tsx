@@ -13,6 +13,7 @@ import { tell } from "../../parts/Toasts";
 import { t } from "../../words";
 import { renewObjects } from "./data";
 import { explain } from "./refusals";
+import { MOST_NAME } from "./limits";
 
 /** Makes a folder, or changes one. */
 export function FolderForm({ folder, onClose }: { folder: Folder | null; onClose: () => void }) {
@@ -36,6 +37,7 @@ export function FolderForm({ folder, onClose }: { folder: Folder | null; onClose
         {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
         <TextField
           label={t("folder.name")}
+          maxLength={MOST_NAME}
           required
           autoFocus
           value={name}

@@ -13,6 +13,7 @@ import { tell } from "../../parts/Toasts";
 import { t } from "../../words";
 import { renewObjects } from "./data";
 import { explain } from "./refusals";
+import { MOST_NAME } from "./limits";
 
 /** How an object is called and looks. */
 export interface ObjectLook {
@@ -42,6 +43,7 @@ export function ObjectFields({
       <div className="two">
         <TextField
           label={t("model.name")}
+          maxLength={MOST_NAME}
           hint={t("model.nameHint")}
           required
           autoFocus
@@ -51,6 +53,7 @@ export function ObjectFields({
         />
         <TextField
           label={t("model.plural")}
+          maxLength={MOST_NAME}
           hint={t("model.pluralHint")}
           value={look.plural}
           onChange={(plural) => onChange({ plural })}

@@ -16,6 +16,7 @@ import { explain } from "./refusals";
 import {
   changeBody,
   createBody,
+  isTurned,
   type Kind,
   KIND_WORDS,
   KINDS,
@@ -24,6 +25,7 @@ import {
   type Side,
   sideOf,
 } from "./relation";
+import { MOST_NAME } from "./limits";
 
 const ON_DELETE: readonly OnDelete[] = ["unlink", "restrict", "cascade"];
 
@@ -80,13 +82,16 @@ export function RelationForm({
     }
   };
   const wrong = problems.fields;
-  const turned = side.kind === "many_to_one" || (relation !== null && relation.from_object !== object.slug);
+  const turned =
+    side.kind === "many_to_one" || (relation !== null && isTurned(relation, object.slug));
   const says =
     other === undefined
       ? null
       : t(`relation.says.${KIND_WORDS[side.kind]}`, {
-          from: side.kind === "one_to_many" || side.kind === "one_to_one" ? object.name : object.plural_name,
-          to: side.kind === "many_to_one" || side.kind === "one_to_one" ? other.name : other.plural_name,
+          fromOne: object.name,
+          fromMany: object.plural_name,
+          toOne: other.name,
+          toMany: other.plural_name,
         });
   return (
     <Dialog
@@ -143,6 +148,7 @@ export function RelationForm({
               <div className="two">
                 <TextField
                   label={t("relation.label", { object: object.plural_name })}
+                  maxLength={MOST_NAME}
                   hint={t("relation.labelHint", { object: object.plural_name })}
                   placeholder={hereLabel}
                   value={side.hereLabel}
@@ -151,6 +157,7 @@ export function RelationForm({
                 />
                 <TextField
                   label={t("relation.label", { object: other.plural_name })}
+                  maxLength={MOST_NAME}
                   hint={t("relation.labelHint", { object: other.plural_name })}
                   placeholder={thereLabel}
                   value={side.thereLabel}
@@ -160,6 +167,7 @@ export function RelationForm({
               </div>
               <TextField
                 label={t("relation.name")}
+                maxLength={MOST_NAME}
                 hint={t("relation.nameHint")}
                 placeholder={name}
                 value={side.name}

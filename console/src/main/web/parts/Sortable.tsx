@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { t } from "../words";
 import { Icon } from "./Icon";
 import { movedTo } from "./order";
@@ -59,8 +66,10 @@ export function Sortable<T>({
 
   const tell = async () => {
     clearTimeout(timer.current);
-    await onOrder(latest.current);
-    setMoved(null);
+    const sent = latest.current;
+    await onOrder(sent);
+    // What was moved meanwhile is told by itself.
+    setMoved((now) => (now?.join("\n") === sent.join("\n") ? null : now));
   };
   const press = (event: KeyboardEvent, item: T) => {
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
@@ -72,7 +81,8 @@ export function Sortable<T>({
     const handle = event.currentTarget as HTMLElement;
     setMoved(next);
     latest.current = [...next];
-    setSaid(t("order.moved", { name: nameOf(item), at: next.indexOf(keyOf(item)) + 1, of: next.length }));
+    const at = next.indexOf(keyOf(item)) + 1;
+    setSaid(t("order.moved", { name: nameOf(item), at, of: next.length }));
     requestAnimationFrame(() => {
       handle.focus();
       handle.scrollIntoView({ block: "nearest" });
@@ -121,15 +131,22 @@ export function Sortable<T>({
     addEventListener("keydown", escape, true);
   };
 
+  // An element that moves in the document would lose the finger that drags it.
+  const drawn = dragged === null ? shown : present;
   const found = new Map(items.map((item) => [keyOf(item), item]));
   return (
     <>
       <ul ref={list} className={className} aria-label={label}>
-        {shown.map((key) => {
+        {drawn.map((key) => {
           const item = found.get(key);
           return (
             item !== undefined && (
-              <li key={key} data-key={key} data-dragged={dragged === key || undefined}>
+              <li
+                key={key}
+                data-key={key}
+                data-dragged={dragged === key || undefined}
+                style={{ order: dragged === null ? undefined : shown.indexOf(key) }}
+              >
                 {children(
                   item,
                   isFixed ? null : (

@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { iconOf } from "../parts/objectIcons";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../api/client";
@@ -164,7 +165,7 @@ function useHits(words: string): readonly Hit[] {
   const places: Hit[] = objects.map((one) => ({
     group: t("palette.objects"),
     label: one.plural_name,
-    icon: "table",
+    icon: iconOf(one.icon),
     to: `/objects/${one.slug}`,
   }));
   const records: Hit[] = objects.slice(0, MAX_OBJECTS).flatMap((one, index) =>

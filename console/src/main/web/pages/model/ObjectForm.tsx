@@ -28,10 +28,13 @@ export interface ObjectLook {
 export function ObjectFields({
   look,
   problems,
+  isFirst = true,
   onChange,
 }: {
   look: ObjectLook;
   problems: FormProblems;
+  /** Whether its first field gets the focus, as in a window. */
+  isFirst?: boolean;
   onChange: (change: Partial<ObjectLook>) => void;
 }) {
   return (
@@ -46,7 +49,7 @@ export function ObjectFields({
           maxLength={MOST_NAME}
           hint={t("model.nameHint")}
           required
-          autoFocus
+          autoFocus={isFirst}
           value={look.name}
           onChange={(name) => onChange({ name })}
           problem={problems.fields["name"]}
@@ -122,6 +125,7 @@ export function ObjectEditor({ object, onSaved }: { object: ObjectView; onSaved?
       <ObjectFields
         look={look}
         problems={problems}
+        isFirst={onSaved !== undefined}
         onChange={(change) => setLook({ ...look, ...change })}
       />
       <div className="row">

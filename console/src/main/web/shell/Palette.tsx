@@ -1,11 +1,11 @@
 import { useQueries } from "@tanstack/react-query";
-import { iconOf } from "../parts/objectIcons";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../api/client";
 import { session } from "../api/session";
 import { Dialog } from "../parts/Dialog";
 import { Icon, type IconName } from "../parts/Icon";
+import { iconOf } from "../parts/objectIcons";
 import { groupsFor } from "../pages/settings/places";
 import { t } from "../words";
 import { useMe, useObjects } from "./workspace";

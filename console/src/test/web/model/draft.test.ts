@@ -49,7 +49,8 @@ test("a new field says only what its type has", () => {
 });
 
 test("settings are read as their type takes them, and empty ones are the defaults", () => {
-  const money = { ...newDraft("currency"), settings: { currencies: "eur, sar", min: "1.5", max: "" } };
+  const settings = { currencies: "eur, sar", min: "1.5", max: "" };
+  const money = { ...newDraft("currency"), settings };
   assert.deepEqual(sentSettings(money), { currencies: ["EUR", "SAR"], min: 1.5 });
   const wrong = { ...newDraft("number"), settings: { min: "few" } };
   assert.deepEqual(sentSettings(wrong), { min: "few" });
@@ -63,7 +64,8 @@ test("the most of several is sent only where there may be several", () => {
 });
 
 test("options get values of their own, in any script", () => {
-  const rows = ["For sale", "For sale!", "في الصيانة", "★", ""].map((label, at) => newOption(label, at));
+  const labels = ["For sale", "For sale!", "في الصيانة", "★", ""];
+  const rows = labels.map((label, at) => newOption(label, at));
   assert.deepEqual(
     sentOptions(rows).map((one) => one.value),
     ["for_sale", "for_sale_2", "في_الصيانة", "option"],
@@ -72,7 +74,9 @@ test("options get values of their own, in any script", () => {
 
 test("a renamed option keeps its value", () => {
   const draft = draftOf(STATE);
-  const options = draft.options.map((row) => (row.value === "new" ? { ...row, label: "Fresh" } : row));
+  const options = draft.options.map((row) =>
+    row.value === "new" ? { ...row, label: "Fresh" } : row,
+  );
   assert.deepEqual(changeBody(STATE, { ...draft, options }).options?.[0], {
     value: "new",
     label: "Fresh",

@@ -12,7 +12,11 @@ import {
   sentForm,
 } from "../../../main/web/pages/model/forms/form";
 
-const onForm = (slug: string, type: FormField["type"], part: Partial<FormField> = {}): FormField => ({
+const onForm = (
+  slug: string,
+  type: FormField["type"],
+  part: Partial<FormField> = {},
+): FormField => ({
   slug,
   name: slug,
   type,
@@ -34,7 +38,14 @@ test("what a visitor leaves empty is not sent, and numbers keep their digits", (
     onForm("insured", "boolean"),
     onForm("number", "serial_number", { is_read_only: true }),
   ];
-  const typed = { name: "", length: "1,250", fee: "9.5 EUR", needs: [], insured: false, number: "1" };
+  const typed = {
+    name: "",
+    length: "1,250",
+    fee: "9.5 EUR",
+    needs: [],
+    insured: false,
+    number: "1",
+  };
   assert.deepEqual(submitted(fields, typed), {
     length: 1250,
     fee: { amount: 9.5, currency: "EUR" },
@@ -110,7 +121,8 @@ test("code for a website cannot be broken by names", () => {
   assert.equal(code.match(/<script>/g)?.length, 1);
   assert.equal(code.match(/<\/script>/g)?.length, 1);
   assert.ok(code.includes("A &lt; B"));
-  assert.ok(code.includes("https://crm.example.com/api/v1/public/forms/boat/submit?workspace=acme"));
+  assert.ok(code.includes("https://crm.example.com/api/v1/public/forms/boat/submit"));
+  assert.ok(code.includes("?workspace=acme"));
   assert.ok(!code.includes('name="f"'));
   assert.equal(pageAddress("https://x", "a", "b c"), "https://x/console/forms/a/b%20c");
 });

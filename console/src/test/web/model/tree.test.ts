@@ -52,7 +52,14 @@ test("an object steps into the folder whose head it passes", () => {
 });
 
 test("a folder moves with its objects, over a whole folder", () => {
-  const moved = ["object/deals", "object/tasks", "folder/empty", "folder/sea", "object/crew", "object/boats"];
+  const moved = [
+    "object/deals",
+    "object/tasks",
+    "folder/empty",
+    "folder/sea",
+    "object/crew",
+    "object/boats",
+  ];
   assert.deepEqual(stepped(KEYS, "folder/sea", 1), moved);
   assert.deepEqual(placed(KEYS, "folder/sea", 5), moved);
   assert.deepEqual(stepped(KEYS, "folder/sea", -1), KEYS);

@@ -34,7 +34,7 @@ export function RelatedInput({
         signal,
       }),
     select: (answer) =>
-      answer.data.map((record) => ({ slug: record.slug, label: labelOf(record.data, record.slug) })),
+      answer.data.map(({ slug, data }) => ({ slug, label: labelOf(data, slug) })),
   });
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];

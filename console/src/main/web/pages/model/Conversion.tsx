@@ -87,7 +87,12 @@ export function Conversion({
         </fieldset>
       )}
       {report.examples.length > 0 && (
-        <div className="table-scroll" role="region" aria-label={t("conversion.examples")} tabIndex={0}>
+        <div
+          className="table-scroll"
+          role="region"
+          aria-label={t("conversion.examples")}
+          tabIndex={0}
+        >
           <table className="plain-table">
             <caption>{t("conversion.examples")}</caption>
             <thead>
@@ -136,8 +141,11 @@ function shortly(value: unknown): string {
   if (value === null || value === undefined) {
     return "–";
   }
-  const text =
-    typeof value === "string" ? value : (digits(value) ?? JSON.stringify(value).replace(/["{}[\]]/g, " ").trim());
+  const text = typeof value === "string" ? value : (digits(value) ?? membersOf(value));
   const MOST = 80;
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+}
+
+function membersOf(value: unknown): string {
+  return JSON.stringify(value).replace(/["{}[\]]/g, " ").trim();
 }

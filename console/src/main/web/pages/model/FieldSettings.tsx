@@ -7,6 +7,12 @@ import { type FieldDraft, firstSerial } from "./draft";
 const WHOLE = { inputMode: "numeric", dir: "ltr" } as const;
 const EXACT = { inputMode: "decimal", dir: "ltr" } as const;
 
+interface RangeKind {
+  type?: string;
+  inputMode?: "decimal";
+  dir?: "ltr";
+}
+
 /** The settings that a type has. */
 export function FieldSettings({
   object,
@@ -36,7 +42,7 @@ export function FieldSettings({
       onChange={(isOn) => set(name, String(isOn))}
     />
   );
-  const range = (kind: { type?: string; inputMode?: "decimal"; dir?: "ltr" }, from: string, to: string) => (
+  const range = (kind: RangeKind, from: string, to: string) => (
     <div className="two">
       <TextField {...kind} {...at("min")} label={from} isOptional />
       <TextField {...kind} {...at("max")} label={to} isOptional />
@@ -46,12 +52,24 @@ export function FieldSettings({
   switch (draft.kind) {
     case "text":
     case "long_text":
-      return <TextField {...WHOLE} {...at("max_length")} label={t("setting.max_length")} isOptional />;
+      return (
+        <TextField
+          {...WHOLE}
+          {...at("max_length")}
+          label={t("setting.max_length")}
+          isOptional
+        />
+      );
     case "number":
       return (
         <>
           <div className="two">
-            <TextField {...at("unit")} label={t("setting.unit")} hint={t("setting.unitHint")} isOptional />
+            <TextField
+              {...at("unit")}
+              label={t("setting.unit")}
+              hint={t("setting.unitHint")}
+              isOptional
+            />
             <TextField
               {...WHOLE}
               {...at("decimals")}
@@ -69,17 +87,33 @@ export function FieldSettings({
       return <Moments draft={draft} problems={problems} onSet={set} />;
     case "multi_select":
       return (
-        <TextField {...WHOLE} {...at("max_selected")} label={t("setting.max_selected")} isOptional />
+        <TextField
+          {...WHOLE}
+          {...at("max_selected")}
+          label={t("setting.max_selected")}
+          isOptional
+        />
       );
     case "rating":
-      return <TextField {...WHOLE} {...at("max")} label={t("setting.maxRating")} isOptional placeholder="5" />;
+      return (
+        <TextField
+          {...WHOLE}
+          {...at("max")}
+          label={t("setting.maxRating")}
+          isOptional
+          placeholder="5"
+        />
+      );
     case "currency":
       return (
         <>
           <SelectField
             {...at("default_currency")}
             label={t("setting.default_currency")}
-            choices={[{ value: "", label: t("setting.anyCurrency") }, ...named("currency")]}
+            choices={[
+              { value: "", label: t("setting.anyCurrency") },
+              ...named("currency", draft.settings["default_currency"]),
+            ]}
           />
           <TextField
             {...at("currencies")}
@@ -97,14 +131,25 @@ export function FieldSettings({
         <SelectField
           {...at("default_region")}
           label={t("setting.default_region")}
-          choices={[{ value: "", label: t("setting.anyRegion") }, ...named("region")]}
+          choices={[
+            { value: "", label: t("setting.anyRegion") },
+            ...named("region", draft.settings["default_region"]),
+          ]}
         />
       );
     case "file":
       return (
         <>
           {flag("multiple", t("setting.multipleFile"))}
-          {isMultiple && <TextField {...WHOLE} {...at("max")} label={t("setting.maxFiles")} isOptional placeholder="10" />}
+          {isMultiple && (
+            <TextField
+              {...WHOLE}
+              {...at("max")}
+              label={t("setting.maxFiles")}
+              isOptional
+              placeholder="10"
+            />
+          )}
         </>
       );
     case "smart_catalog":
@@ -124,7 +169,15 @@ export function FieldSettings({
             ]}
           />
           {flag("multiple", t("setting.multipleRecord"))}
-          {isMultiple && <TextField {...WHOLE} {...at("max")} label={t("setting.maxRecords")} isOptional placeholder="100" />}
+          {isMultiple && (
+            <TextField
+              {...WHOLE}
+              {...at("max")}
+              label={t("setting.maxRecords")}
+              isOptional
+              placeholder="100"
+            />
+          )}
         </>
       );
     case "serial_number":
@@ -138,8 +191,20 @@ export function FieldSettings({
             dir="ltr"
           />
           <div className="two">
-            <TextField {...WHOLE} {...at("padding")} label={t("setting.padding")} isOptional placeholder="0" />
-            <TextField {...WHOLE} {...at("start")} label={t("setting.start")} isOptional placeholder="1" />
+            <TextField
+              {...WHOLE}
+              {...at("padding")}
+              label={t("setting.padding")}
+              isOptional
+              placeholder="0"
+            />
+            <TextField
+              {...WHOLE}
+              {...at("start")}
+              label={t("setting.start")}
+              isOptional
+              placeholder="1"
+            />
           </div>
           <p className="meta">
             {t("setting.example", { number: firstSerial(draft.settings) })}
@@ -186,13 +251,20 @@ function local(moment: string): string {
 }
 
 const REGIONS =
-  "AE AR AT AU BE BH BR CA CH CL CN CO CZ DE DK DZ EG ES FI FR GB GR HK HU ID IE IL IN IQ IT JO JP KE KR KW LB LY MA MX MY NG NL NO NZ OM PH PK PL PT QA RO RS RU SA SD SE SG SY TH TN TR TW UA US VN YE ZA";
+  "AE AR AT AU BE BH BR CA CH CL CN CO CZ DE DK DZ EG ES FI FR GB GR HK HU ID IE IL IN IQ IT " +
+  "JO JP KE KR KW LB LY MA MX MY NG NL NO NZ OM PH PK PL PT QA RO RS RU SA SD SE SG SY TH TN " +
+  "TR TW UA US VN YE ZA";
 
 /** The names of currencies or countries in the language of the page, in its order. */
-function named(type: "currency" | "region"): ReadonlyArray<{ value: string; label: string }> {
+function named(
+  type: "currency" | "region",
+  chosen: string | undefined,
+): ReadonlyArray<{ value: string; label: string }> {
   const names = new Intl.DisplayNames(language(), { type });
   const codes = type === "currency" ? Intl.supportedValuesOf("currency") : REGIONS.split(" ");
-  return codes
+  const isKnown = chosen === undefined || chosen === "" || codes.includes(chosen);
+  const all = isKnown ? codes : [chosen, ...codes];
+  return all
     .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
     .toSorted((left, right) => left.label.localeCompare(right.label, language()));
 }

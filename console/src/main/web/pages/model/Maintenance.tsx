@@ -24,6 +24,7 @@ export function Maintenance({ object }: { object: string }) {
         ? POLL_MS
         : false,
   });
+  const percent = Math.round(status.data?.progress ?? 0);
   const isOpen = status.data !== undefined && OPEN.has(status.data.status);
   const start = async () => {
     try {
@@ -45,8 +46,8 @@ export function Maintenance({ object }: { object: string }) {
         <p role="status">
           {isOpen ? (
             <>
-              {t("model.rebuilding", { percent: formatNumber(Math.round(status.data?.progress ?? 0)) })}{" "}
-              <progress max={100} value={status.data?.progress} aria-label={t("model.maintenance")} />
+              {t("model.rebuilding", { percent: formatNumber(percent) })}{" "}
+              <progress max={100} value={percent} aria-label={t("model.maintenance")} />
             </>
           ) : status.data?.error != null ? (
             t("model.rebuildFailed", { error: status.data.error })

@@ -33,10 +33,11 @@ export function OptionLine({
   onRemove: () => void;
   onMerge: (value: string) => void;
 }) {
+  const use = (isActive: boolean) => () => onChange({ isActive });
   const items: Array<MenuItem | MenuHead> = [
     row.isActive
-      ? { label: t("option.retire"), icon: "eye-off", onChoose: () => onChange({ isActive: false }) }
-      : { label: t("option.restore"), icon: "eye", onChoose: () => onChange({ isActive: true }) },
+      ? { label: t("option.retire"), icon: "eye-off", onChoose: use(false) }
+      : { label: t("option.restore"), icon: "eye", onChoose: use(true) },
     { label: t("option.remove"), icon: "trash", isDanger: true, onChoose: onRemove },
   ];
   if (row.value !== null && targets.length > 0) {

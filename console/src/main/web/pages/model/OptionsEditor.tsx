@@ -38,7 +38,7 @@ export function OptionsEditor({
   const twice = repeatedLabel(rows);
   const shown = rows.find((row) => row.key === coloured);
   return (
-    <fieldset className="stack options-editor" aria-invalid={problem === undefined ? undefined : true}>
+    <fieldset className="stack" aria-invalid={problem === undefined ? undefined : true}>
       <legend>{t("option.title")}</legend>
       {hint !== undefined && <p className="hint">{hint}</p>}
       <Sortable
@@ -58,7 +58,7 @@ export function OptionsEditor({
             handle={handle}
             isFocused={focused === row.key}
             isColouring={coloured === row.key}
-            targets={rows.filter((one) => one.key !== row.key && one.value !== null && one.isActive)}
+            targets={rows.filter((one) => one !== row && one.value !== null && one.isActive)}
             onChange={(part) => change(row.key, part)}
             onColour={() => setColoured(coloured === row.key ? null : row.key)}
             onNext={add}

@@ -202,7 +202,7 @@ export function RelationForm({
   );
 }
 
-/** What a side would call the other one: by its name if it has one of it, else by that of several. */
+/** What a side calls the other one by itself: by the name of one if it has one, or of several. */
 function suggested(
   kind: Kind,
   named: ObjectView | undefined,

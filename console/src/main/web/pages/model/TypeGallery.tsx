@@ -18,9 +18,9 @@ export function TypeGallery({
     `${t(`fieldType.${kind}`)} ${t(`fieldTypeLead.${kind}`)} ${kind}`
       .toLocaleLowerCase()
       .includes(folded);
-  const groups = KIND_GROUPS.map(([group, kinds]) => [group, kinds.filter(matches)] as const).filter(
-    ([, kinds]) => kinds.length > 0,
-  );
+  const groups = KIND_GROUPS.map(
+    ([group, kinds]) => [group, kinds.filter(matches)] as const,
+  ).filter(([, kinds]) => kinds.length > 0);
   return (
     <div className="stack type-gallery">
       <input

@@ -1,8 +1,10 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
+type Change = (changes: Record<string, string | null>) => void;
+
 /** The members of the query of the address, and a way to change some of them. */
-export function useQueryPart(): [URLSearchParams, (changes: Record<string, string | null>) => void] {
+export function useQueryPart(): [URLSearchParams, Change] {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(
     (changes: Record<string, string | null>) =>

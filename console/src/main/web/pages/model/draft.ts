@@ -227,8 +227,10 @@ export function changeBody(field: FieldView, draft: FieldDraft): FieldChange {
     const { relation: _, ...settings } = field.type === "relation" ? field.settings : {};
     body.settings = { ...settings, ...sentSettings(draft) };
   }
-  if (hasOptions(draft.kind) && (differ(sentOptions(was.options), sentOptions(draft.options)) || (isOther && draft.options.length > 0))) {
-    body.options = sentOptions(draft.options);
+  const options = sentOptions(draft.options);
+  const isChanged = differ(sentOptions(was.options), options) || (isOther && options.length > 0);
+  if (hasOptions(draft.kind) && isChanged) {
+    body.options = options;
   }
   if (Object.keys(draft.replaced).length > 0) {
     body.replace_options = { ...draft.replaced };

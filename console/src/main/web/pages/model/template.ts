@@ -17,8 +17,7 @@ export interface Plan {
 }
 
 /**
- * The chosen objects, and the relations between objects that are chosen or already there. A relation
- * of two objects that are already there is left out: it is there too, or was removed on purpose.
+ * The chosen objects, and the relations between objects that are chosen or there. A relation of two objects that are already there is left out: it is there too, or was removed on purpose.
  */
 export function planOf(
   template: ObjectTemplate,

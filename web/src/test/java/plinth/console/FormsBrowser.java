@@ -159,8 +159,7 @@ class FormsBrowser {
     screen.field("Websites that may send it optional").fill("https://example.com/contact");
     screen.button("Save form").click();
     assertThat(screen.page().getByText("The form is saved.")).isVisible();
-    Assertions.assertThat(admin.get("/object/contacts").text())
-        .contains("\"https://example.com\"");
+    Assertions.assertThat(admin.get("/object/contacts").text()).contains("\"https://example.com\"");
     screen.button("Publish").click();
     assertThat(screen.button("Switch off")).isVisible();
     visitor.button("Try again").click();
@@ -177,7 +176,8 @@ class FormsBrowser {
         .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Delete form"))
         .click();
     assertThat(screen.page().getByText("No public forms yet")).isVisible();
-    Await.until("it is off", () -> admin.get("/object/contacts").text().contains("_public\":false"));
+    Await.until(
+        "it is off", () -> admin.get("/object/contacts").text().contains("_public\":false"));
     Assertions.assertThat(admin.get("/object/field/show/contacts/name").text())
         .contains("\"is_public\":false");
   }

@@ -176,10 +176,7 @@ class ModelBrowser {
         .contains("\"type\":\"one_to_many\"", "\"from_object\":\"contacts\"")
         .contains("\"to_label\":\"Owner\"", "\"from_label\":\"Boats\"");
     screen.pictures("model-relations");
-    screen
-        .page()
-        .getByRole(AriaRole.BUTTON, byWords("Actions for the relation"))
-        .click();
+    screen.page().getByRole(AriaRole.BUTTON, byWords("Actions for the relation")).click();
     screen.entry("Delete").click();
     assertThat(screen.dialog()).containsText("No records are linked.");
     dialogButton(screen, "Delete").click();
@@ -242,13 +239,11 @@ class ModelBrowser {
                 "select",
                 "options",
                 array(
-                    json("value", "red", "label", "Red"),
-                    json("value", "blue", "label", "Blue"))))
+                    json("value", "red", "label", "Red"), json("value", "blue", "label", "Blue"))))
         .expect(201);
     admin
         .post(
-            "/object/data/boat",
-            json("data", json("name", "Ibis", "code", "12", "colour", "red")))
+            "/object/data/boat", json("data", json("name", "Ibis", "code", "12", "colour", "red")))
         .expect(201);
     admin.post("/object/data/boat", json("data", json("name", "Dunlin", "code", "B"))).expect(201);
   }
@@ -268,8 +263,7 @@ class ModelBrowser {
   private static Locator dialogButton(Screen screen, String name) {
     return screen
         .dialog()
-        .getByRole(
-            AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(name).setExact(true));
+        .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(name).setExact(true));
   }
 
   private static Page.GetByRoleOptions byWords(String words) {

@@ -1,5 +1,4 @@
-import { useNavigate } from "react-router";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Button } from "../../../parts/Button";
 import { Dialog } from "../../../parts/Dialog";
 import { Icon } from "../../../parts/Icon";
@@ -48,19 +47,16 @@ export function FormsPage() {
                   <bdi>{object.plural_name}</bdi>
                 </span>
                 <span className="chips">
-                  <span className={`chip ${object.is_public && object.is_active ? "success" : "plain"}`}>
-                    {object.is_public && object.is_active
-                      ? t("publicForm.on")
-                      : t("publicForm.off")}
-                  </span>
+                  {object.is_public && object.is_active ? (
+                    <span className="chip success">{t("publicForm.on")}</span>
+                  ) : (
+                    <span className="chip plain">{t("publicForm.off")}</span>
+                  )}
                   {object.form.list_records && (
                     <span className="chip warning">{t("publicForm.lists")}</span>
                   )}
                 </span>
-                <Link
-                  to={`${object.slug}?tab=submissions`}
-                  className="button quiet"
-                >
+                <Link to={`${object.slug}?tab=submissions`} className="button quiet">
                   {t("publicForm.submissions")}
                 </Link>
                 <Icon icon="chevron-right" />

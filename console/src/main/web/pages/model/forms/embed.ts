@@ -21,6 +21,7 @@ export function embedCode(
   workspace: string,
   words: { send: string; failed: string },
 ): string {
+  const address = submitAddress(origin, workspace, form.object_slug);
   const id = `form-${form.object_slug}`;
   const fields = fillable(form.fields).filter((field) => lines(field) !== null);
   return [
@@ -49,7 +50,7 @@ export function embedCode(
     `      }`,
     `    }`,
     `    const trap = form.elements.namedItem(${scripted(form.honeypot)}).value;`,
-    `    const answer = await fetch(${scripted(submitAddress(origin, workspace, form.object_slug))}, {`,
+    `    const answer = await fetch(${scripted(address)}, {`,
     `      method: "POST",`,
     `      headers: { "Content-Type": "application/json" },`,
     `      body: JSON.stringify({ data, [${scripted(form.honeypot)}]: trap }),`,
@@ -118,7 +119,8 @@ function lines(field: FormField): readonly string[] | null {
           ? ` data-currency="${escaped(String(field.settings["default_currency"] ?? "EUR"))}"`
           : "";
       return [
-        `<label>${label} <input type="${type}" name="${name}" data-type="${kind}"${step}${currency}${required}></label>`,
+        `<label>${label} <input type="${type}" name="${name}" data-type="${kind}"` +
+          `${step}${currency}${required}></label>`,
       ];
     }
   }

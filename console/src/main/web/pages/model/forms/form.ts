@@ -1,4 +1,11 @@
-import type { FieldView, FormField, FormSettings, FormSettingsInput, FormView, ObjectView } from "generated/api";
+import type {
+  FieldView,
+  FormField,
+  FormSettings,
+  FormSettingsInput,
+  FormView,
+  ObjectView,
+} from "generated/api";
 
 /** The settings of a form as they are typed. */
 export interface FormDraft {
@@ -62,8 +69,8 @@ export function isReadOnly(field: FieldView): boolean {
 }
 
 /**
- * Whether a public field is on the form: one that names records of another object is only while that
- * object lists its records to everybody.
+ * Whether a public field is on the form: one that names records of another object is only while
+ * that object lists its records to everybody.
  */
 export function isOnForm(field: FieldView, objects: readonly ObjectView[]): boolean {
   if (!field.is_public || !field.is_active) {

@@ -1,6 +1,6 @@
 import type { ObjectView } from "generated/api";
 
-/** Whether an object has a form: one that is published, or one that was written and is switched off. */
+/** Whether an object has a form: one that is published, or that was written and is off. */
 export function hasForm(object: ObjectView): boolean {
   const { form } = object;
   return (

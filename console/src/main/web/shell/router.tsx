@@ -105,6 +105,11 @@ export function router() {
         element: (
           <Suspense>
             <Consent />
+          </Suspense>
+        ),
+        errorElement: <PageFailure />,
+      },
+      {
         path: "/forms/:workspace/:object",
         element: (
           <Suspense fallback={<Skeleton lines={6} />}>

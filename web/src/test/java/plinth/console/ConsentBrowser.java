@@ -62,12 +62,18 @@ class ConsentBrowser {
         .post(
             "/oauth/token",
             json(
-                "grant_type", "authorization_code",
-                "code", code,
-                "redirect_uri", BACK,
-                "code_verifier", VERIFIER,
-                "client_id", app.getString("client_id"),
-                "client_secret", app.getString("client_secret")))
+                "grant_type",
+                "authorization_code",
+                "code",
+                code,
+                "redirect_uri",
+                BACK,
+                "code_verifier",
+                VERIFIER,
+                "client_id",
+                app.getString("client_id"),
+                "client_secret",
+                app.getString("client_secret")))
         .expect(200);
     screen.assertSilent();
   }
@@ -79,8 +85,7 @@ class ConsentBrowser {
     Api.open().post("/user/auth/forgot-password", json("email", email)).expect(200);
     String otp = Mailbox.code(Mailbox.await(email, 1));
     Api.open()
-        .post(
-            "/user/auth/reset-password", json("email", email, "otp", otp, "password", password))
+        .post("/user/auth/reset-password", json("email", email, "otp", otp, "password", password))
         .expect(200);
     Screen screen = withApp(browser.open());
     screen.page().navigate("/api/v1/oauth/authorize?" + request(BACK, "read.contacts"));
@@ -103,7 +108,8 @@ class ConsentBrowser {
     Assertions.assertThat(screen.page().url()).contains("/console/oauth/consent");
     screen.shown("consent-unsafe");
 
-    screen.page()
+    screen
+        .page()
         .route(
             "**/api/v1/oauth/consent",
             route ->
@@ -141,7 +147,8 @@ class ConsentBrowser {
   }
 
   private static Screen withApp(Screen screen) {
-    screen.page()
+    screen
+        .page()
         .route(
             "https://app.example.com/**",
             route -> route.fulfill(new Route.FulfillOptions().setBody("The app")));

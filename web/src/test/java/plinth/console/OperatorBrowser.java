@@ -133,8 +133,7 @@ class OperatorBrowser {
     screen.page().keyboard().press("Enter");
     screen.field("Code of your authenticator app").fill("wrong");
     screen.page().keyboard().press("Enter");
-    assertThat(screen.field("Code of your authenticator app"))
-        .hasAttribute("aria-invalid", "true");
+    assertThat(screen.field("Code of your authenticator app")).hasAttribute("aria-invalid", "true");
     screen.field("Code of your authenticator app").fill(recovery);
     screen.page().keyboard().press("Enter");
     assertThat(screen.heading("Overview")).isVisible();

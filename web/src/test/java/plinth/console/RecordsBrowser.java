@@ -176,9 +176,7 @@ class RecordsBrowser {
     deal(workspace, "Kite", "new", 10);
     Screen screen = browser.open(workspace);
     Pattern lists = Pattern.compile("/object/data/deals\\?");
-    screen
-        .page()
-        .route(lists, route -> route.fulfill(new Route.FulfillOptions().setStatus(403)));
+    screen.page().route(lists, route -> route.fulfill(new Route.FulfillOptions().setStatus(403)));
     screen.go("/objects/deals");
     assertThat(screen.page().getByRole(AriaRole.ALERT)).isVisible();
     assertThat(screen.page().getByText("No Deals yet")).hasCount(0);
@@ -250,13 +248,7 @@ class RecordsBrowser {
   private static JsonObject deal(String name, String status, int amount) {
     return json(
         "data",
-        json(
-            "name",
-            name,
-            "status",
-            status,
-            "amount",
-            json("amount", amount, "currency", "USD")));
+        json("name", name, "status", status, "amount", json("amount", amount, "currency", "USD")));
   }
 
   private static String deal(Workspace workspace, String name, String status, int amount) {

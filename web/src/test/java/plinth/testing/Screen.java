@@ -22,6 +22,7 @@ public final class Screen {
   static final int HEIGHT = 900;
   private static final int PHONE_WIDTH = 390;
   private static final int PHONE_HEIGHT = 844;
+
   /** In how many looks pages are shown: 2, or all 4. */
   private static final int LOOKS = Integer.getInteger("plinth.looks", 2);
 

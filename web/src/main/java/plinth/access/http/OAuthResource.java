@@ -130,8 +130,7 @@ public class OAuthResource {
       @Words("S256") @QueryParam("code_challenge_method") @Nullable String codeChallengeMethod) {
     if (isBrowser()) {
       return Response.status(Response.Status.FOUND)
-          .location(
-              URI.create(server.publicUrl() + CONSOLE_PAGE + servlet.getQueryString()))
+          .location(URI.create(server.publicUrl() + CONSOLE_PAGE + servlet.getQueryString()))
           .header(HttpHeaders.CACHE_CONTROL, "no-store")
           .build();
     }

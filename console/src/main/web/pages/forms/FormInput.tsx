@@ -153,7 +153,7 @@ function Money({ field, value, problem, onChange }: Given) {
   return (
     <Labelled label={field.name} isOptional={!field.is_required} problem={problem}>
       {(ids) => (
-        <span className="money">
+        <span className="form-money">
           <input
             {...ids}
             className="input"

@@ -77,7 +77,7 @@ export function FieldLine({
           <bdi>{field.name}</bdi>
         </span>
       )}
-      <span className="meta kind">{t(`fieldType.${field.type}`)}</span>
+      <span className="meta type-name">{t(`fieldType.${field.type}`)}</span>
       <span className="chips">
         {field.is_converting && (
           <span className="chip warning" role="status">

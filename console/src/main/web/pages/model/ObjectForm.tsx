@@ -39,7 +39,7 @@ export function ObjectFields({
 }) {
   return (
     <>
-      <div className="preview" aria-hidden="true">
+      <div className="look-preview" aria-hidden="true">
         <ObjectIcon icon={look.icon} color={look.color} size={32} />
         <strong dir="auto">{look.plural || look.name || "…"}</strong>
       </div>

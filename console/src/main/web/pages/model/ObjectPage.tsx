@@ -63,7 +63,7 @@ function OneObject({ object }: { object: ObjectView }) {
             key: "general",
             label: t("model.general"),
             content: (
-              <div className="narrow stack">
+              <div className="model-narrow stack">
                 <ObjectEditor object={object} />
                 <Maintenance object={object.slug} />
               </div>
@@ -125,7 +125,7 @@ function OneObject({ object }: { object: ObjectView }) {
         />
       </div>
       {object.description !== null && (
-        <p className="lead" dir="auto">
+        <p className="object-lead" dir="auto">
           {object.description}
         </p>
       )}

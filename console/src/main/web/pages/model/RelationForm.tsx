@@ -123,7 +123,7 @@ export function RelationForm({
               ...(objects.data ?? []).map((one) => ({ value: one.slug, label: one.plural_name })),
             ]}
           />
-          <fieldset className="stack kinds">
+          <fieldset className="stack">
             <legend>{t("relation.kind")}</legend>
             {(relation === null ? KINDS : kindsOf(relation, object.slug)).map((kind: Kind) => (
               <label key={kind} className="tick">

@@ -31,12 +31,12 @@ export function Templates({ onClose }: { onClose: () => void }) {
       ) : list.isPending ? (
         <Skeleton lines={6} />
       ) : chosen === null ? (
-        <div className="choices">
+        <div className="picks">
           {list.data.map((one) => (
             <button
               key={one.slug}
               type="button"
-              className="choice"
+              className="pick"
               onClick={() => setChosen(one.slug)}
             >
               <ObjectIcon icon={one.icon} color={null} size={20} />

@@ -42,7 +42,7 @@ export function Builder({
   const view = viewOf(object, draft, fields, objects);
   const origins = originsOf(draft.origins);
   return (
-    <div className="builder">
+    <div className="form-builder">
       <div className="stack">
         {missing.length > 0 && (
           <Notice kind="warning">

@@ -43,7 +43,7 @@ export function FormsPage() {
                 <Link to={object.slug} className="name">
                   <bdi>{object.form.title ?? object.name}</bdi>
                 </Link>
-                <span className="meta kind">
+                <span className="meta type-name">
                   <bdi>{object.plural_name}</bdi>
                 </span>
                 <span className="chips">
@@ -67,12 +67,12 @@ export function FormsPage() {
       )}
       {query.get("new") === "form" && may("object.update") && (
         <Dialog title={t("publicForm.choose")} onClose={() => ask({ new: null })}>
-          <div className="choices">
+          <div className="picks">
             {others.map((object) => (
               <button
                 key={object.slug}
                 type="button"
-                className="choice"
+                className="pick"
                 onClick={() => navigate(`/settings/forms/${object.slug}`)}
               >
                 <ObjectIcon icon={object.icon} color={object.color} size={20} />

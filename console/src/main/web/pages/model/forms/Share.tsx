@@ -23,7 +23,7 @@ export function Share({
     (field) => field.type === "relation" || field.type === "smart_catalog",
   );
   return (
-    <div className="stack narrow">
+    <div className="stack model-narrow">
       {!object.is_public && <Notice kind="warning">{t("publicForm.shareOff")}</Notice>}
       <section className="stack">
         <h2>{t("publicForm.link")}</h2>

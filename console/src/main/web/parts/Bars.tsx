@@ -17,7 +17,7 @@ export function Bars({ label, heads, bars }: { label: string; heads: readonly [s
   const most = Math.max(...bars.map((bar) => bar.value), 0);
   const width = Math.max(bars.length * EACH, EACH);
   return (
-    <figure className="bars">
+    <figure className="bar-chart">
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         preserveAspectRatio="none"

@@ -245,16 +245,15 @@ export function AccountMenu({
       onChoose: () => chooseTheme(value),
     })),
     { head: "" },
-    {
-      label: t("settings.profile"),
-      icon: "user",
-      onChoose: () => void navigate("/settings/profile"),
-    },
-    {
-      label: t("shell.signOut"),
-      icon: "logout",
-      onChoose: () => void end().then(() => navigate(signIn)),
-    },
+    ...(session.isOperator || session.acting !== null
+      ? []
+      : [
+          {
+            label: t("settings.profile"),
+            icon: "user" as const,
+            onChoose: () => void navigate("/settings/profile"),
+          },
+        ]),
     session.acting === null
       ? {
           label: t("shell.signOut"),

@@ -42,7 +42,7 @@ export function Account() {
   return (
     <>
       <PageHead title={t("platform.account.title")} />
-      <div className="sections narrow">
+      <div className="op-sections narrow">
         {isRequired && <Notice kind="warning">{t("platform.factor.required")}</Notice>}
         <Facts
           items={[

@@ -59,7 +59,7 @@ export function Audit() {
         }
       />
       {isChecked && !isIncomplete && <Check question={question} />}
-      <div className="filters">
+      <div className="op-filters">
         <FilterSelect
           label={t("platform.audit.record")}
           isRequired
@@ -133,7 +133,7 @@ function Check({ question }: { question: AuditQuestion }) {
   }
   const { is_intact: isIntact, entries, fault, fault_id: at, head_hash: hash } = check.data;
   return (
-    <div className="warnings">
+    <div className="op-warnings">
       <Notice kind={isIntact ? "success" : "danger"}>
         {isIntact
           ? t("platform.audit.intact", { entries: formatNumber(entries) })

@@ -72,7 +72,7 @@ function isFailure(action: string): boolean {
 function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
     <Dialog title={entry.action} form="drawer" onClose={onClose}>
-      <div className="sections">
+      <div className="op-sections">
         <Facts
           items={[
             [t("platform.when"), formatMoment(entry.at)],
@@ -92,7 +92,7 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
         <section>
           <h3>{t("platform.audit.details")}</h3>
           <pre
-            className="json"
+            className="op-json"
             dir="ltr"
             tabIndex={0}
             role="region"

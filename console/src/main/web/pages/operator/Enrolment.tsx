@@ -79,7 +79,7 @@ function FirstCode({
       <QrCode text={secret.uri} label={t("platform.factor.qr")} />
       <details>
         <summary>{t("platform.factor.byHand")}</summary>
-        <code className="secret" dir="ltr">
+        <code className="op-secret" dir="ltr">
           {secret.secret.replace(/(.{4})(?=.)/g, "$1 ")}
         </code>
       </details>
@@ -107,7 +107,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
   const [isKept, setKept] = useState(false);
   const text = codes.join("\n");
   return (
-    <div className="stack">
+    <div className="op-stack">
       <Notice kind="warning">{t("platform.factor.codesLead")}</Notice>
       <ul className="recovery" dir="ltr">
         {codes.map((code) => (

@@ -41,7 +41,7 @@ export function Health() {
   return (
     <>
       <PageHead title={t("platform.health.title")} />
-      <div className="sections">
+      <div className="op-sections">
         <section>
           <h2>{t("platform.health.ready")}</h2>
           <Checks />

@@ -95,13 +95,13 @@ function perform(action: Action, path: { jobSlug: string }, key: string) {
 
 function Shown({ job }: { job: JobView }) {
   return (
-    <div className="sections">
+    <div className="op-sections">
       {job.error !== null && (
         <Notice kind="danger">
           <strong>{t("platform.jobs.error")}</strong> <code dir="ltr">{job.error}</code>
         </Notice>
       )}
-      <div className="done">
+      <div className="op-done">
         <JobChip status={job.status} />
         <Progress
           done={job.processed}
@@ -142,7 +142,7 @@ function Shown({ job }: { job: JobView }) {
       {job.result !== null && (
         <section>
           <h3>{t("platform.jobs.result")}</h3>
-          <pre className="json" dir="ltr" tabIndex={0} role="region" aria-label={t("platform.jobs.result")}>
+          <pre className="op-json" dir="ltr" tabIndex={0} role="region" aria-label={t("platform.jobs.result")}>
             {JSON.stringify(job.result, null, 2)}
           </pre>
         </section>

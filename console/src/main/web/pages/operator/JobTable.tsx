@@ -69,7 +69,7 @@ export function JobTable({
           {
             head: t("platform.jobs.done"),
             cell: (job) => (
-              <span className="done">
+              <span className="op-done">
                 <span>
                   {job.total === null
                     ? formatNumber(job.processed)

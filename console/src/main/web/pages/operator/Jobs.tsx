@@ -17,7 +17,7 @@ export function Jobs() {
   return (
     <>
       <PageHead title={t("platform.jobs.title")} />
-      <div className="filters">
+      <div className="op-filters">
         <SearchBox
           label={t("platform.jobs.search")}
           value={workspace}

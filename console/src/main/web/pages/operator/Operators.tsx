@@ -65,7 +65,7 @@ export function Operators() {
           </Button>
         }
       />
-      <p className="lead">{t("platform.operators.lead")}</p>
+      <p className="op-lead">{t("platform.operators.lead")}</p>
       <Pages<OperatorView>
         name={["operator", "operators"]}
         label={t("platform.operators.title")}

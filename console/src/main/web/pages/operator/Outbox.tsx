@@ -21,7 +21,7 @@ export function Outbox() {
   return (
     <>
       <PageHead title={t("platform.outbox.title")} />
-      <p className="lead">{t("platform.outbox.lead")}</p>
+      <p className="op-lead">{t("platform.outbox.lead")}</p>
       <Pages<GivenUpRow>
         name={["operator", "outbox"]}
         label={t("platform.outbox.title")}

@@ -17,7 +17,7 @@ export function Overview() {
   return (
     <>
       <PageHead title={t("platform.overview.title")} />
-      <div className="sections">
+      <div className="op-sections">
         <section>
           <h2>{t("platform.overview.attention")}</h2>
           <Attention />

@@ -33,7 +33,7 @@ export function Purges() {
   return (
     <>
       <PageHead title={t("platform.purges.title")} />
-      <p className="lead">{t("platform.purges.lead")}</p>
+      <p className="op-lead">{t("platform.purges.lead")}</p>
       <Pages<PurgeView>
         name={["operator", "purges"]}
         label={t("platform.purges.title")}
@@ -121,7 +121,7 @@ function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
       ) : detail.isError ? (
         <Failure problem={detail.error} onRetry={() => detail.refetch()} />
       ) : (
-        <div className="sections">
+        <div className="op-sections">
           <Facts
             items={[
               [t("platform.workspace"), <bdi key="v">{detail.data.purge.subdomain}</bdi>],
@@ -148,7 +148,7 @@ function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
             <p className="meta">{t("platform.purges.noReceipt")}</p>
           ) : (
             <pre
-              className="json"
+              className="op-json"
               dir="ltr"
               tabIndex={0}
               role="region"

@@ -36,7 +36,7 @@ export function Schedulers() {
   return (
     <>
       <PageHead title={label} />
-      <p className="lead">{t("platform.schedulers.lead")}</p>
+      <p className="op-lead">{t("platform.schedulers.lead")}</p>
       <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
         <table className="plain-table">
           <thead>
@@ -131,7 +131,7 @@ function Runs({ scheduler, onClose }: { scheduler: SchedulerView; onClose: () =>
   const label = t("platform.schedulers.runs");
   return (
     <Dialog title={scheduler.name} form="drawer" onClose={onClose}>
-      <div className="sections">
+      <div className="op-sections">
         <Facts
           items={[
             [

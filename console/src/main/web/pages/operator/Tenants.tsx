@@ -39,7 +39,7 @@ export function Tenants() {
           </>
         }
       />
-      <div className="filters">
+      <div className="op-filters">
         <SearchBox
           label={t("platform.tenants.search")}
           value={q}

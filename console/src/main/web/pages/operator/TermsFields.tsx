@@ -72,7 +72,7 @@ export function LimitFields({
   onChange: (drafts: LimitDrafts) => void;
 }) {
   return (
-    <fieldset className="limits">
+    <fieldset className="op-limits">
       <legend>{t("platform.limits.title")}</legend>
       {METRICS.map((metric) => (
         <LimitField

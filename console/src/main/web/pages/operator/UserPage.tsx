@@ -26,7 +26,7 @@ export function UserPage() {
     select: (answer) => answer.data,
   });
   const back = (
-    <Link className="back" to="/operator/users">
+    <Link className="op-back" to="/operator/users">
       {t("platform.users.title")}
     </Link>
   );
@@ -65,7 +65,7 @@ export function UserPage() {
           </>
         }
       />
-      <div className="sections">
+      <div className="op-sections">
         <Facts
           items={[
             [t("platform.status"), <UserChip key="v" user={user.data} />],

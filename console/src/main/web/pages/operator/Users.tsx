@@ -31,7 +31,7 @@ export function Users() {
   return (
     <>
       <PageHead title={t("platform.users.title")} />
-      <div className="filters">
+      <div className="op-filters">
         <SearchBox
           label={t("platform.users.search")}
           value={q}

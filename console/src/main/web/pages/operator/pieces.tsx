@@ -10,7 +10,7 @@ export type JobStatus = NonNullable<NonNullable<Routes["GET /admin/platform/jobs
 /** Names of values with the values, in columns. */
 export function Facts({ items }: { items: ReadonlyArray<readonly [name: string, value: ReactNode]> }) {
   return (
-    <dl className="facts">
+    <dl className="op-facts">
       {items.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -82,7 +82,7 @@ export function SearchBox({
   return (
     <form
       role="search"
-      className="search-box"
+      className="op-search-box"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
@@ -121,7 +121,7 @@ export function FilterSelect({
 }) {
   return (
     <select
-      className="input filter"
+      className="input op-filter"
       aria-label={label}
       data-chosen={value === "" || isRequired ? undefined : "true"}
       value={value}
@@ -185,7 +185,7 @@ export function JobChip({ status }: { status: JobStatus }) {
 export function Progress({ done, total, label }: { done: number; total: number | null; label: string }) {
   const share = percent(done, total);
   return share === null ? null : (
-    <progress className="progress" aria-label={label} max={100} value={share}>
+    <progress className="op-progress" aria-label={label} max={100} value={share}>
       {share} %
     </progress>
   );

@@ -44,8 +44,8 @@ export function Costs() {
     select: (answer) => answer.data,
   });
   return (
-    <div className="sections">
-      <div className="filters">
+    <div className="op-sections">
+      <div className="op-filters">
         <SpanFilters />
         <FilterSelect
           label={t("platform.ai.step")}

@@ -35,7 +35,7 @@ export function Ledger() {
   };
   return (
     <>
-      <div className="filters">
+      <div className="op-filters">
         <SpanFilters />
         {(["model", "provider", "channel", "run"] as const).map((name) => (
           <SearchBox

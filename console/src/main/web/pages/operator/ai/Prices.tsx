@@ -30,7 +30,7 @@ export function Prices() {
     select: (answer) => answer.data,
   });
   return (
-    <div className="sections">
+    <div className="op-sections">
       <Credit />
       <section>
         <header className="section-head">

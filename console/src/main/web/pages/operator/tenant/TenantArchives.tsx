@@ -32,7 +32,7 @@ export function TenantArchives({ tenant }: { tenant: TenantView }) {
     }
   };
   return (
-    <div className="sections">
+    <div className="op-sections">
       <section>
         <header className="section-head">
           <h2>{t("platform.archives.title")}</h2>

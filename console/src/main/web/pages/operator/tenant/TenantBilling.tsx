@@ -45,8 +45,8 @@ export function TenantBilling({ tenant }: { tenant: TenantView }) {
   const price = (amount: number | null) =>
     amount === null ? "–" : formatMoney(amount, CURRENCY);
   return (
-    <div className="sections">
-      <div className="warnings">
+    <div className="op-sections">
+      <div className="op-warnings">
         {hold !== null && (
           <Notice kind="warning">
             {t("platform.billing.held", { since: formatMoment(hold.since) })}

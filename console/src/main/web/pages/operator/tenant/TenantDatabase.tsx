@@ -29,7 +29,7 @@ export function TenantDatabase({ tenant }: { tenant: TenantView }) {
   });
   const hasMoved = (moves.data?.data.length ?? 0) > 0;
   return (
-    <div className="sections">
+    <div className="op-sections">
       <section>
         <header className="section-head">
           <h2>{t("platform.move.title")}</h2>

@@ -17,7 +17,7 @@ export function TenantEnd({ tenant }: { tenant: TenantView }) {
   const isSuspended = tenant.status === "suspended";
   const isOpen = tenant.status === "active" || isSuspended;
   return (
-    <div className="sections">
+    <div className="op-sections">
       <section className="danger-card">
         <div>
           <h2>{t(isSuspended ? "platform.suspend.undo" : "platform.suspend.title")}</h2>

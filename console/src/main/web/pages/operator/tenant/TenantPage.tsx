@@ -46,7 +46,7 @@ export function TenantPage() {
     select: (answer) => answer.data,
   });
   const back = (
-    <Link className="back" to="/operator/tenants">
+    <Link className="op-back" to="/operator/tenants">
       {t("platform.tenants.title")}
     </Link>
   );
@@ -95,7 +95,7 @@ export function TenantPage() {
 
 function Warnings({ tenant }: { tenant: TenantView }) {
   return (
-    <div className="warnings">
+    <div className="op-warnings">
       {tenant.open_job !== null && (
         <Notice kind="info">
           {t("platform.tenant.openJob")}{" "}

@@ -21,7 +21,7 @@ import { rereadTenant } from "./TenantPage";
 export function TenantSummary({ tenant }: { tenant: TenantView }) {
   const [edited, setEdited] = useState<"terms" | "limits" | null>(null);
   return (
-    <div className="sections">
+    <div className="op-sections">
       <section>
         <h2>{t("platform.tenant.workspace")}</h2>
         <Facts

@@ -1,5 +1,5 @@
 import { formatMoment } from "../../records/format";
-import { language, t } from "../../words";
+import { locale, t } from "../../words";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 const STEP = 1024;
@@ -7,7 +7,7 @@ const SECOND = 1000;
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** A size in the largest unit of which there is at least one, such as 4.2 MB. */
+/** A size in the largest unit of which there is one, such as 4.2 MB: of 1024 as in plans. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -15,7 +15,7 @@ export function formatBytes(bytes: number): string {
     value /= STEP;
     unit += 1;
   }
-  return new Intl.NumberFormat(language(), {
+  return new Intl.NumberFormat(locale(), {
     style: "unit",
     unit: UNITS[unit],
     unitDisplay: unit === 0 ? "long" : "short",
@@ -86,7 +86,7 @@ function joined(first: number, larger: string, second: number, smaller: string):
 }
 
 function unit(value: number, name: string): string {
-  return new Intl.NumberFormat(language(), {
+  return new Intl.NumberFormat(locale(), {
     style: "unit",
     unit: name,
     unitDisplay: "short",

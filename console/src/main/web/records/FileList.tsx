@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../parts/Button";
 import { problemsOf } from "../parts/form";
-import { Icon, type IconName } from "../parts/Icon";
-import { Skeleton } from "../parts/States";
+import { Icon } from "../parts/Icon";
 import { tellFailure } from "../parts/Toasts";
 import { t } from "../words";
-import { FilePreview, isShowable } from "./FilePreview";
-import { fileBytes, type FileInfo, fileInfo, handOver, upload } from "./files";
-import { formatSize } from "./format";
+import { FilePreview } from "./FilePreview";
+import { FileRow } from "./FileRow";
+import { type FileInfo, upload } from "./files";
 import { type Field, isMultiple, mostFiles } from "./model";
+import { refusalOfFile } from "./refusal";
 
 interface Sending {
   readonly id: number;
@@ -61,8 +60,7 @@ export function FileList({
       if (error instanceof DOMException) {
         change(one.id, null);
       } else {
-        const { whole, fields } = problemsOf(error);
-        change(one.id, { problem: whole ?? Object.values(fields).join(" ") });
+        change(one.id, { problem: refusalOfFile(error) });
       }
     }
   };
@@ -96,7 +94,7 @@ export function FileList({
       {slugs.length > 0 && (
         <ul className="file-list">
           {slugs.map((slug) => (
-            <StoredRow
+            <FileRow
               key={slug}
               slug={slug}
               isReadOnly={isReadOnly}
@@ -116,7 +114,9 @@ export function FileList({
         <div key={one.id} className="file-row">
           <Icon icon="file" size={20} />
           <span className="text">
-            <bdi>{one.name}</bdi>
+            <span>
+              <bdi>{one.name}</bdi>
+            </span>
             {one.problem === null ? (
               <progress value={one.part} max={1} aria-label={t("file.sending", { name: one.name })} />
             ) : (
@@ -173,69 +173,4 @@ export function FileList({
       )}
     </div>
   );
-}
-
-function StoredRow({
-  slug,
-  isReadOnly,
-  onShow,
-  onRemove,
-}: {
-  slug: string;
-  isReadOnly: boolean;
-  onShow: (info: FileInfo) => void;
-  onRemove: () => Promise<void>;
-}): ReactNode {
-  const info = useQuery({
-    queryKey: ["file", slug],
-    staleTime: Infinity,
-    queryFn: ({ signal }) => fileInfo(slug, signal),
-  });
-  const download = async () => {
-    try {
-      handOver(await fileBytes(slug), info.data?.name ?? slug);
-    } catch (error) {
-      tellFailure(problemsOf(error).whole ?? t("problem.title"));
-    }
-  };
-  if (info.isPending) {
-    return (
-      <li className="file-row">
-        <Skeleton lines={1} />
-      </li>
-    );
-  }
-  const name = info.data?.name ?? slug;
-  return (
-    <li className="file-row">
-      <Icon icon={iconOf(info.data?.type ?? "")} size={20} />
-      <span className="text">
-        {info.data !== undefined && isShowable(info.data) ? (
-          <button type="button" className="link" onClick={() => onShow(info.data)}>
-            <bdi>{name}</bdi>
-          </button>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        <span className={info.isError ? "problem" : "meta"}>
-          {info.isError ? t("file.missing") : formatSize(info.data.size)}
-        </span>
-      </span>
-      <IconButton icon="download" label={t("file.download", { name })} onClick={download} />
-      {!isReadOnly && (
-        <IconButton icon="trash" label={t("file.remove", { name })} onClick={onRemove} />
-      )}
-    </li>
-  );
-}
-
-const ICONS = [
-  { begins: "image/", icon: "photo" },
-  { begins: "application/pdf", icon: "file-type-pdf" },
-  { begins: "video/", icon: "video" },
-  { begins: "audio/", icon: "music" },
-] as const;
-
-function iconOf(type: string): IconName {
-  return ICONS.find((one) => type.startsWith(one.begins))?.icon ?? "file";
 }

@@ -18,7 +18,7 @@ export function MoneyEditor({ field, value, typed, onSave, onCancel }: Edited) {
   useUnsaved(isChanged);
   const { leave, press } = useLeaving((leaving) => {
     // An amount may be typed or pasted with its currency, such as "12.50 EUR".
-    const hasOwn = /[A-Za-z]{3}\s*$/.test(text);
+    const hasOwn = /\d\s*[A-Za-z]{3}\s*$/.test(text);
     onSave(
       isChanged ? valueOf(field, hasOwn || text.trim() === "" ? text : `${text} ${currency}`) : value,
       leaving,

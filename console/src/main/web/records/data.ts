@@ -136,7 +136,9 @@ async function read(object: string, slug: string, signal?: AbortSignal): Promise
 
 /** Shows a record as it now is wherever it is shown. */
 export function replace(object: string, record: Item): void {
-  queries.setQueryData(["record", object, record.slug], record);
+  queries.setQueryData<Item>(["record", object, record.slug], (shown) =>
+    shown === undefined ? record : merged(shown, record),
+  );
   queries.setQueriesData<InfiniteData<RecordPage>>(
     { queryKey: ["records", object] },
     (shown) =>

@@ -107,7 +107,7 @@ export function valueOf(field: Field, text: string): unknown {
     case "rating":
       return numberOf(typed);
     case "currency": {
-      const [, amount = typed, currency] = /^(\S+?)\s*([A-Za-z]{3})?$/.exec(typed) ?? [];
+      const [, amount = typed, currency] = /^(.*\d[^A-Za-z]*?)\s*([A-Za-z]{3})$/.exec(typed) ?? [];
       const code = currency?.toUpperCase() ?? field.settings["default_currency"];
       return { amount: numberOf(amount), ...(typeof code === "string" ? { currency: code } : {}) };
     }

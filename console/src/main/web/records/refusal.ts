@@ -86,3 +86,19 @@ function refusal(field: Field, problem: FieldProblem): string {
       return t("rule.other", { message: problem.message });
   }
 }
+
+/** Why a file was not stored. */
+export function refusalOfFile(error: unknown): string {
+  switch (error instanceof Problem ? error.status : 0) {
+    case 413:
+      return t("file.tooLarge");
+    case 415:
+      return t("file.blocked");
+    case 402:
+      return t("file.noRoom");
+    case 400:
+      return t("file.refused");
+    default:
+      return sentence(error);
+  }
+}

@@ -4,6 +4,8 @@ import { reread, save } from "./data";
 import { type Field, isSame, type Item } from "./model";
 
 const STALE = 412;
+/** How often a value is saved on the version of somebody who was faster. */
+const MOST_ATTEMPTS = 4;
 
 /** A field that two people changed at the same time. */
 export class Conflict extends Error {
@@ -33,17 +35,21 @@ export async function saveField(
   value: unknown,
 ): Promise<Item> {
   const values = { [field.slug]: value };
-  try {
-    return await save(object, before.slug, before.version, values, newKey());
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== STALE) {
-      throw error;
+  let version = before.version;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await save(object, before.slug, version, values, newKey());
+    } catch (error) {
+      const isStale = error instanceof Problem && error.status === STALE;
+      if (!isStale || attempt === MOST_ATTEMPTS) {
+        throw error;
+      }
     }
     const theirs = await reread(object, before.slug);
     if (isContested(field, before.data[field.slug], theirs.data[field.slug], value)) {
       throw new Conflict(field, value, theirs);
     }
-    return save(object, before.slug, theirs.version, values, newKey());
+    version = theirs.version;
   }
 }
 

@@ -33,6 +33,8 @@ test("a typed number keeps its digits and loses its marks", () => {
 test("money takes the currency that was typed, or else the default one", () => {
   assert.deepEqual(valueOf(amount, "500"), { amount: 500, currency: "SAR" });
   assert.deepEqual(valueOf(amount, "500 usd"), { amount: 500, currency: "USD" });
+  assert.deepEqual(valueOf(amount, "1 234.5 EUR"), { amount: 1234.5, currency: "EUR" });
+  assert.deepEqual(valueOf(amount, "seven"), { amount: "seven", currency: "SAR" });
   assert.deepEqual(valueOf(field("a", "currency"), "500"), { amount: 500 });
   assert.equal(textOf(amount, { amount: 12.5, currency: "EUR" }), "12.5 EUR");
 });

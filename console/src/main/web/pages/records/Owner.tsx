@@ -21,16 +21,16 @@ export function Owner({
 }) {
   const [isOpen, setOpen] = useState(false);
   const owner = record.assigned_to;
-  const assign = async (slug: string | null, version: number): Promise<void> => {
+  // Without a version: an owner does not depend on the values that are saved meanwhile.
+  const assign = async (slug: string | null): Promise<void> => {
     try {
       const { data } = await call("PUT /object/data/{objectSlug}/{dataSlug}", {
         path: { objectSlug: object, dataSlug: record.slug },
         body: { assigned_to: slug },
-        version,
         key: newKey(),
       });
       replace(object, data);
-      tell(t("record.assigned"), () => assign(owner?.slug ?? null, data.version));
+      tell(t("record.assigned"), () => assign(owner?.slug ?? null));
     } catch (error) {
       tellFailure(problemsOf(error).whole ?? t("problem.title"));
       await renew(object);
@@ -45,7 +45,7 @@ export function Owner({
           onChoose={([next]) => {
             setOpen(false);
             if (next !== owner?.slug) {
-              void assign(next ?? null, record.version);
+              void assign(next ?? null);
             }
           }}
           onCancel={() => setOpen(false)}

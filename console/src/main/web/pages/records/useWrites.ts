@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Problem } from "../../api/problem";
 import { queries } from "../../api/queries";
 import { problemsOf } from "../../parts/form";
@@ -30,11 +30,17 @@ export function useWrites(object: string, isTold = false) {
     refused.set(placeOf(edit), { value: edit.value, problem: said } satisfies Refused);
     return said;
   };
+  // A later edit of the same value makes what becomes of an earlier one unimportant.
+  const latest = useRef(new Map<string, Edit>());
   const write = async (edit: Edit): Promise<void> => {
     refused.unset(placeOf(edit));
+    latest.current.set(placeOf(edit), edit);
     try {
       await saveField(object, edit.record, edit.field, edit.value);
     } catch (error) {
+      if (latest.current.get(placeOf(edit)) !== edit) {
+        return;
+      }
       if (error instanceof Conflict) {
         setConflict(error);
       } else {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { Problem } from "../api/problem";
 import { Button, IconButton } from "../parts/Button";
 import { problemsOf } from "../parts/form";
 import { Icon } from "../parts/Icon";
@@ -15,6 +16,8 @@ interface Sending {
   readonly name: string;
   readonly part: number;
   readonly problem: string | null;
+  /** Whether the same file may be stored at another attempt. */
+  readonly mayRetry: boolean;
   readonly stop: AbortController;
   readonly file: File;
 }
@@ -60,14 +63,22 @@ export function FileList({
       if (error instanceof DOMException) {
         change(one.id, null);
       } else {
-        change(one.id, { problem: refusalOfFile(error) });
+        change(one.id, { problem: refusalOfFile(error), mayRetry: isPassing(error) });
       }
     }
   };
   const add = (files: readonly File[]) => {
     const begun = files.slice(0, isMultiple(field) ? most : 1).map((file) => {
       last += 1;
-      return { id: last, name: file.name, part: 0, problem: null, stop: new AbortController(), file };
+      return {
+        id: last,
+        name: file.name,
+        part: 0,
+        problem: null,
+        mayRetry: false,
+        stop: new AbortController(),
+        file,
+      };
     });
     setSending((before) => [...before, ...begun]);
     // One after the other, so that each is kept beside those before it.
@@ -118,14 +129,18 @@ export function FileList({
               <bdi>{one.name}</bdi>
             </span>
             {one.problem === null ? (
-              <progress value={one.part} max={1} aria-label={t("file.sending", { name: one.name })} />
+              <progress
+                value={one.part}
+                max={1}
+                aria-label={t("file.sending", { name: one.name })}
+              />
             ) : (
               <span className="problem" role="alert">
                 {one.problem}
               </span>
             )}
           </span>
-          {one.problem !== null && (
+          {one.problem !== null && one.mayRetry && (
             <Button
               onClick={() => {
                 const again = { ...one, problem: null, part: 0, stop: new AbortController() };
@@ -172,5 +187,14 @@ export function FileList({
         <FilePreview slug={shown.slug} info={shown.info} onClose={() => setShown(null)} />
       )}
     </div>
+  );
+}
+
+/** Whether the failure of an upload has to do with the moment and not with the file. */
+function isPassing(error: unknown): boolean {
+  const TOO_FAST = 429;
+  return (
+    error instanceof Problem &&
+    (error.isOffline || error.status === TOO_FAST || error.status >= 500)
   );
 }

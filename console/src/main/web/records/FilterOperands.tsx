@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../parts/Button";
 import { useMe } from "../shell/workspace";
 import { t } from "../words";
-import { useLabels } from "./data";
+import { useLabels } from "./labels";
 import { type Condition, WITH_LIST } from "./filter";
 import { MemberPicker, useMembers } from "./MemberPicker";
 import type { Field } from "./model";
@@ -119,5 +119,8 @@ function Chosen({
 }
 
 function listOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? (value as string[]) : typeof value === "string" && value !== "" ? [value] : [];
+  if (Array.isArray(value)) {
+    return value as string[];
+  }
+  return typeof value === "string" && value !== "" ? [value] : [];
 }

@@ -6,7 +6,8 @@ import { type Column, fitted, startsOf, TICKS } from "./columns";
 import { useGridDrag } from "./gridDrag";
 import { clearing, copy, filling, pasting } from "./gridEdits";
 import { pressed } from "./gridKeys";
-import { type Editing, GridRow, placed, type RowActions } from "./GridRow";
+import { GridFoot } from "./GridFoot";
+import { type Editing, GridRow, type RowActions } from "./GridRow";
 import { reveal, useLatest, useWindow } from "./gridView";
 import { HeadCell } from "./HeadCell";
 import { isEditable, isSame, type Item } from "./model";
@@ -311,19 +312,7 @@ export function Grid(shown: Shown) {
         })}
       </div>
       {shown.foot !== undefined && (
-        <div className="grid-sums" role="row" style={{ inlineSize: width }}>
-          <div className="cell ticks pinned" role="gridcell" />
-          {columns.map((column, index) => (
-            <div
-              key={column.field.slug}
-              role="gridcell"
-              className={column.isPinned ? "cell pinned" : "cell end"}
-              style={placed(column, starts[index] ?? TICKS)}
-            >
-              {shown.foot?.(column, index)}
-            </div>
-          ))}
-        </div>
+        <GridFoot columns={columns} starts={starts} width={width} foot={shown.foot} />
       )}
     </div>
   );

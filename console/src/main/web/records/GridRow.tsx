@@ -21,7 +21,7 @@ export interface Editing {
   readonly typed: string | null;
 }
 
-/** What a row can ask of its table; it stays the same, so that a row is drawn only if it changed. */
+/** What a row can ask of its table; always the same, so that only rows that changed are drawn. */
 export interface RowActions {
   tick: (row: number, isRange: boolean) => void;
   open: (record: Item) => void;

@@ -19,10 +19,8 @@ export function MoneyEditor({ field, value, typed, onSave, onCancel }: Edited) {
   const { leave, press } = useLeaving((leaving) => {
     // An amount may be typed or pasted with its currency, such as "12.50 EUR".
     const hasOwn = /\d\s*[A-Za-z]{3}\s*$/.test(text);
-    onSave(
-      isChanged ? valueOf(field, hasOwn || text.trim() === "" ? text : `${text} ${currency}`) : value,
-      leaving,
-    );
+    const whole = hasOwn || text.trim() === "" ? text : `${text} ${currency}`;
+    onSave(isChanged ? valueOf(field, whole) : value, leaving);
   }, onCancel);
   return (
     <span

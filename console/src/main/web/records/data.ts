@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-q
 import { type Answer, call } from "../api/client";
 import { Problem } from "../api/problem";
 import { queries } from "../api/queries";
-import { type Field, type Item, nameField, type Named, textOf } from "./model";
+import type { Field, Item } from "./model";
 
 type RecordPage = Answer<"GET /object/data/{objectSlug}">;
 
@@ -15,11 +15,11 @@ export interface Asked {
 }
 
 const EACH = 100;
-const MOST_LABELS = 200;
 const MINUTE = 60_000;
 const GONE = 404;
 
-function fieldQuery(object: string) {
+/** The question for the active fields of an object. */
+export function fieldQuery(object: string) {
   return {
     queryKey: ["fields", object],
     staleTime: MINUTE,
@@ -28,7 +28,8 @@ function fieldQuery(object: string) {
   };
 }
 
-function inOrder(fields: readonly Field[]): readonly Field[] {
+/** Fields in the order of their object. */
+export function inOrder(fields: readonly Field[]): readonly Field[] {
   return fields.toSorted((left, right) => left.order - right.order);
 }
 
@@ -87,42 +88,6 @@ export function useRecordAt(object: string, slug: string, at: string | null) {
       return answer.data;
     },
   });
-}
-
-/** The names of records of which only slugs are known; those that are gone have none. */
-export function labelQuery(object: string, slugs: readonly string[]) {
-  const asked = [...new Set(slugs)].sort().slice(0, MOST_LABELS);
-  return {
-    queryKey: ["labels", object, asked],
-    enabled: asked.length > 0,
-    staleTime: MINUTE,
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const fields = await queries.ensureQueryData(fieldQuery(object));
-      const name = nameField(inOrder(fields.data));
-      const found = await call("GET /object/data/{objectSlug}", {
-        path: { objectSlug: object },
-        query: {
-          filter: JSON.stringify({ field: "slug", op: "in", value: asked }),
-          fields: name?.slug ?? "",
-          limit: MOST_LABELS,
-          count: "none",
-        },
-        signal,
-      });
-      return {
-        data: found.data.map(({ slug, data }): Named => ({
-          slug,
-          label: (name && textOf(name, data[name.slug])) || slug,
-        })),
-      };
-    },
-  };
-}
-
-/** The names of records by their slugs. */
-export function useLabels(object: string, slugs: readonly string[]): ReadonlyMap<string, string> {
-  const found = useQuery(labelQuery(object, slugs));
-  return new Map((found.data?.data ?? []).map((one) => [one.slug, one.label]));
 }
 
 async function read(object: string, slug: string, signal?: AbortSignal): Promise<Item> {

@@ -84,7 +84,8 @@ function quotedCell(text: string, from: number): { text: string; end: number } |
       at += 2;
     } else {
       const next = text[at + 1];
-      return next === undefined || next === "\t" || next === "\n" ? { text: cell, end: at + 1 } : null;
+      const isEnd = next === undefined || next === "\t" || next === "\n";
+      return isEnd ? { text: cell, end: at + 1 } : null;
     }
   }
   return null;

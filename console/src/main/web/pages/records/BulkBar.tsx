@@ -107,7 +107,9 @@ export function BulkBar({
       <Button kind="quiet" icon="x" onClick={onDone}>
         {t("bulk.none")}
       </Button>
-      {open === "edit" && <BulkEdit {...{ object, fields, target }} onClose={close} onDone={done} />}
+      {open === "edit" && (
+        <BulkEdit {...{ object, fields, target }} onClose={close} onDone={done} />
+      )}
       {open === "assign" && <BulkAssign {...{ object, target }} onClose={close} onDone={done} />}
       {open === "add" && (
         <BulkAdd {...{ object, fields }} records={named} onClose={close} onDone={done} />

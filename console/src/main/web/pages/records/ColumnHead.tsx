@@ -32,7 +32,8 @@ export function ColumnHead({
   const isOther = keys.some((key) => key.field !== slug);
   const neighbour = (by: 1 | -1) => {
     const other = columns[index + by];
-    return other === undefined || index === 0 || index + by === 0 || other.isPinned !== column.isPinned
+    const isFixed = index === 0 || index + by === 0;
+    return other === undefined || isFixed || other.isPinned !== column.isPinned
       ? undefined
       : other.field.slug;
   };

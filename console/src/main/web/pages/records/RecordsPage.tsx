@@ -25,7 +25,7 @@ import { ViewTabs } from "./ViewTabs";
 
 const PHONE = "(max-width: 600px)";
 
-/** The records of an object as a table, list, board or calendar. What is shown is in the address. */
+/** The records of an object as a table, list, board or calendar; the address says which. */
 export function RecordsPage() {
   const { object = "" } = useParams();
   return <Records key={object} object={object} />;
@@ -56,9 +56,8 @@ function Records({ object }: { object: string }) {
   const title = type?.plural_name ?? object;
   const problem = fields.error ?? records.error;
   const isFiltered = shown.q !== "" || shown.filter !== "";
-  const layout = query.get("as") === "list" || (query.get("as") === null && matchMedia(PHONE).matches)
-    ? "list"
-    : "table";
+  const as = query.get("as") ?? (matchMedia(PHONE).matches ? "list" : "table");
+  const layout = as === "list" ? "list" : "table";
   const list = listOf(query);
   const open = (slug: string) => ask({ record: slug });
   const make = (values: Readonly<Record<string, unknown>> = {}) => {

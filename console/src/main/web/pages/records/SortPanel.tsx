@@ -1,7 +1,14 @@
 import { Button, IconButton } from "../../parts/Button";
 import { systemFields } from "../../records/filter";
 import type { Field } from "../../records/model";
-import { type Direction, sortedAlso, sortKeys, type SortKey, sortText, unsorted } from "../../records/sort";
+import {
+  type Direction,
+  sortedAlso,
+  sortKeys,
+  type SortKey,
+  sortText,
+  unsorted,
+} from "../../records/sort";
 import { t, type Word } from "../../words";
 
 /** The order of a list: by one field, and within equal values by the next. */

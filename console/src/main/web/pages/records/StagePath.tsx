@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon } from "../../parts/Icon";
 import { isTurned } from "../../records/gridView";
 import type { Field, Item } from "../../records/model";
@@ -20,6 +20,12 @@ export function StagePath({
   const value = record.data[field.slug];
   const options = field.options.filter((one) => one.is_active || one.value === value);
   const at = options.findIndex((one) => one.value === value);
+  useEffect(() => {
+    // On a phone the present stage may be beyond the edge.
+    list.current
+      ?.querySelector(".present")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [at]);
   const press = (event: KeyboardEvent, index: number) => {
     const sign = isTurned() ? -1 : 1;
     const by = event.key === "ArrowRight" ? sign : event.key === "ArrowLeft" ? -sign : 0;

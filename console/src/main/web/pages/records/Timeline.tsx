@@ -7,7 +7,7 @@ import { Icon } from "../../parts/Icon";
 import { Avatar } from "../../parts/People";
 import { Failure, Skeleton } from "../../parts/States";
 import { tellFailure } from "../../parts/Toasts";
-import { labelQuery } from "../../records/data";
+import { labelQuery } from "../../records/labels";
 import { fileInfo } from "../../records/files";
 import { formatMoment } from "../../records/format";
 import { type Field, type Item, namedIn } from "../../records/model";
@@ -178,6 +178,11 @@ function Entry({
   const name = entry.actor.name ?? entry.actor.slug;
   const wasMoved = entry.operation === "delete" && entry.object_slug !== object;
   const isRestored = entry.operation === "create" && entry.version > 1;
+  const said = wasMoved
+    ? "timeline.moved"
+    : isRestored
+      ? "timeline.restored"
+      : (`timeline.${entry.operation}` as const);
   return (
     <li>
       <Avatar name={name} />
@@ -187,7 +192,7 @@ function Entry({
             <bdi>
               <strong>{name}</strong>
             </bdi>{" "}
-            {t(wasMoved ? "timeline.moved" : isRestored ? "timeline.restored" : `timeline.${entry.operation}`)}{" "}
+            {t(said)}{" "}
             <time className="meta" dateTime={entry.at}>
               {formatMoment(entry.at)}
             </time>
@@ -225,8 +230,11 @@ function ChangeOf({ field, change, names }: { field: Field; change: Change; name
   if (field.type === "relation" || field.type === "smart_catalog" || field.type === "file") {
     const before = namedIn(change.old);
     const after = namedIn(change.new);
-    const kept = new Set(before.map((one) => one.slug).filter((slug) => after.some((one) => one.slug === slug)));
-    const shown = (slug: string, label: string) => names.get(slug) ?? (label === slug ? t("timeline.gone") : label);
+    const kept = new Set(
+      before.map((one) => one.slug).filter((slug) => after.some((one) => one.slug === slug)),
+    );
+    const shown = (slug: string, label: string) =>
+      names.get(slug) ?? (label === slug ? t("timeline.gone") : label);
     return (
       <>
         {before

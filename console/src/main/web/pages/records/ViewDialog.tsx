@@ -38,7 +38,9 @@ export function ViewDialog({
   const days = fields.filter((field) => field.type === "date" || field.type === "datetime");
   const [name, setName] = useState(isNew ? "" : (view?.name ?? ""));
   const [type, setType] = useState(view?.type ?? "table");
-  const [group, setGroup] = useState(view?.group_by ?? stageField(fields)?.slug ?? groups[0]?.slug ?? "");
+  const [group, setGroup] = useState(
+    view?.group_by ?? stageField(fields)?.slug ?? groups[0]?.slug ?? "",
+  );
   const [sum, setSum] = useState(view?.sum_field ?? "");
   const [day, setDay] = useState(view?.date_field ?? days[0]?.slug ?? "");
   const [isShared, setShared] = useState(view?.visibility === "shared");

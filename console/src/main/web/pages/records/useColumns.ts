@@ -29,8 +29,8 @@ export interface ColumnSetup {
 }
 
 /**
- * The columns of a table and ways to arrange them. Which fields a view shows, and in which order, is
- * a change of the view, told by `onFields`; everything else is the person's own setup.
+ * The columns of a table and ways to arrange them. Which fields a view shows, and in which order,
+ * is a change of the view, told by `onFields`; everything else is the person's own setup.
  *
  * @param viewed the fields of the view; null: none is open
  */
@@ -73,7 +73,8 @@ export function useColumns(
     },
     showAll: () => {
       if (viewed !== null) {
-        onFields([...order, ...fields.map((one) => one.slug).filter((one) => !order.includes(one))]);
+        const others = fields.map((one) => one.slug).filter((one) => !order.includes(one));
+        onFields([...order, ...others]);
       } else {
         change({ hidden: [] });
       }

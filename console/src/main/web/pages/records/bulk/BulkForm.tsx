@@ -45,7 +45,8 @@ export function BulkForm({
       onDone(await onSend(false, key));
     }
   });
-  const reasons = [...new Set(expected?.failures.map((row) => row.message ?? row.code ?? "") ?? [])];
+  const failures = expected?.failures ?? [];
+  const reasons = [...new Set(failures.map((row) => row.message ?? row.code ?? ""))];
   const nothing = expected !== null && expected.succeeded === 0;
   return (
     <Dialog title={title} onClose={onClose}>

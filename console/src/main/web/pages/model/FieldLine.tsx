@@ -78,7 +78,7 @@ export function FieldLine({
         </span>
       )}
       <span className="meta type-name">{t(`fieldType.${field.type}`)}</span>
-      <span className="chips">
+      <span className="model-chips">
         {field.is_converting && (
           <span className="chip warning" role="status">
             <span className="spinner" /> {t("field.converting")}

@@ -75,7 +75,7 @@ function OneObject({ object }: { object: ObjectView }) {
   const chosen = tabs.find((tab) => tab.key === query.get("tab"))?.key ?? "fields";
   return (
     <>
-      <Link to="/settings/objects" className="back">
+      <Link to="/settings/objects" className="model-back">
         <Icon icon="chevron-left" /> {t("model.back")}
       </Link>
       <div className="object-head">

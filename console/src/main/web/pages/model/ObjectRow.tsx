@@ -84,7 +84,7 @@ export function ObjectRow({
       <Link to={address} className="name">
         <bdi>{object.plural_name}</bdi>
       </Link>
-      <span className="chips">
+      <span className="model-chips">
         {!object.is_active && <span className="chip warning">{t("model.hidden")}</span>}
         {object.is_public && <span className="chip info">{t("model.public")}</span>}
       </span>

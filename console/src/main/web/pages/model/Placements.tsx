@@ -68,7 +68,7 @@ export function Placements({
         <form onSubmit={(event) => void submit(event)} noValidate>
           {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
           <p className="meta">{t("placement.lead")}</p>
-          <ul className="plain-list">
+          <ul className="model-list">
             {list.data.map((place) => (
               <li key={place.object_slug} className="row">
                 <bdi className="grow">{place.object_name}</bdi>

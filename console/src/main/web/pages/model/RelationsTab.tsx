@@ -90,7 +90,7 @@ export function RelationsTab({ object }: { object: ObjectView }) {
                     <bdi className="name">{relation.name}</bdi>
                   )}
                   <span className="meta type-name">{t(`relation.${KIND_WORDS[side.kind]}`)}</span>
-                  <span className="chips">
+                  <span className="model-chips">
                     <span className="chip plain">
                       <bdi>{side.hereLabel}</bdi>
                     </span>

@@ -80,7 +80,7 @@ export function FormFields({
             <Link className="name" to={`/settings/objects/${object}?field=${field.slug}`}>
               <bdi>{field.name}</bdi>
             </Link>
-            <span className="chips">
+            <span className="model-chips">
               {field.is_required && <span className="chip plain">{t("field.isRequired")}</span>}
               {isReadOnly(field) && (
                 <span className="chip plain">{t("publicForm.readOnlyField")}</span>

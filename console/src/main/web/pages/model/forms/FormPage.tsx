@@ -113,7 +113,7 @@ function OneForm({ object }: { object: ObjectView }) {
   const chosen = tabs.find((tab) => tab.key === query.get("tab"))?.key ?? "build";
   return (
     <>
-      <Link to="/settings/forms" className="back">
+      <Link to="/settings/forms" className="model-back">
         <Icon icon="chevron-left" /> {t("publicForm.back")}
       </Link>
       <PageHead

@@ -46,7 +46,7 @@ export function FormsPage() {
                 <span className="meta type-name">
                   <bdi>{object.plural_name}</bdi>
                 </span>
-                <span className="chips">
+                <span className="model-chips">
                   {object.is_public && object.is_active ? (
                     <span className="chip success">{t("publicForm.on")}</span>
                   ) : (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { BrowserSession, SignedIn } from "generated/api";
+import type { BrowserSession, Routes, SignedIn } from "generated/api";
 import { Problem, problemOf } from "./problem";
 
 /**
@@ -26,7 +26,9 @@ export interface Acting {
   readonly until: number;
 }
 
-const ROUTE = "/api/v1/user/auth/browser-session";
+const KEEP = "POST /user/auth/browser-session";
+const CONTINUE = "PUT /user/auth/browser-session";
+const END = "DELETE /user/auth/browser-session";
 const LOCK = "plinth.session";
 const ACTING = "plinth.acting";
 const OPERATORS = "super_admin";
@@ -62,7 +64,7 @@ export function onSession(listener: () => void): () => void {
 
 /** Keeps what a sign-in or the choice of a workspace answered. */
 export async function keep(data: SignedIn): Promise<void> {
-  await ask("POST", { refresh_token: data.refresh_token });
+  await ask(KEEP, { refresh_token: data.refresh_token });
   const before = identity();
   set(data);
   if (before !== identity()) {
@@ -113,7 +115,7 @@ export async function renewed(refused: string): Promise<string | null> {
 
 /** Signs out, here and in the other tabs. */
 export async function end(): Promise<void> {
-  await ask("DELETE");
+  await ask(END);
   sessionStorage.removeItem(ACTING);
   set(null);
   tabs.postMessage("changed");
@@ -121,7 +123,7 @@ export async function end(): Promise<void> {
 
 async function exchange(): Promise<void> {
   try {
-    set(((await ask("PUT")) as { data: BrowserSession }).data);
+    set(((await ask(CONTINUE)) as { data: BrowserSession }).data);
   } catch (error) {
     if (error instanceof Problem && error.status === NO_SESSION) {
       set(null);
@@ -196,10 +198,11 @@ function identity(): string {
     : `${current.acting?.operator ?? ""} ${current.user.email} ${current.workspace?.id ?? ""}`;
 }
 
-async function ask(method: string, body?: unknown): Promise<unknown> {
+async function ask(route: keyof Routes, body?: unknown): Promise<unknown> {
+  const [method = "", path = ""] = route.split(" ", 2);
   let answer: Response;
   try {
-    answer = await fetch(ROUTE, {
+    answer = await fetch(`/api/v1${path}`, {
       method,
       headers: { "Content-Type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),

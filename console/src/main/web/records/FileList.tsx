@@ -7,7 +7,7 @@ import { tellFailure } from "../parts/Toasts";
 import { t } from "../words";
 import { FilePreview } from "./FilePreview";
 import { FileRow } from "./FileRow";
-import { type FileInfo, upload } from "./files";
+import { type FileInfo, upload } from "../api/files";
 import { type Field, isMultiple, mostFiles } from "./model";
 import { refusalOfFile } from "./refusal";
 
@@ -54,7 +54,11 @@ export function FileList({
     );
   const send = async (one: Sending) => {
     try {
-      const stored = await upload(one.file, (part) => change(one.id, { part }), one.stop.signal);
+      const stored = await upload(one.file, {
+        name: one.file.name,
+        onProgress: (part) => change(one.id, { part }),
+        signal: one.stop.signal,
+      });
       await onChange((before) =>
         isMultiple(field) ? [...before, stored.slug].slice(-most) : [stored.slug],
       );

@@ -4,7 +4,7 @@ import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { Failure, Skeleton } from "../parts/States";
 import { t } from "../words";
-import { fileBytes, type FileInfo, handOver } from "./files";
+import { fileBytes, type FileInfo, handOver } from "../api/files";
 
 const IMAGES = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"]);
 const PDF = "application/pdf";

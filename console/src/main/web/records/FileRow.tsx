@@ -6,7 +6,7 @@ import { Skeleton } from "../parts/States";
 import { tellFailure } from "../parts/Toasts";
 import { t } from "../words";
 import { isShowable } from "./FilePreview";
-import { fileBytes, type FileInfo, fileInfo, handOver } from "./files";
+import { fileBytes, type FileInfo, fileInfo, handOver } from "../api/files";
 import { formatSize } from "./format";
 
 /** A stored file: opened where it can be shown, downloaded and removed. */

@@ -15,7 +15,7 @@ import {
 } from "../../../main/web/pages/records/comments/mentions";
 import { momentsOf, slugsIn } from "../../../main/web/pages/records/log";
 import { type Lane, moved } from "../../../main/web/pages/records/useBoard";
-import { nameIn } from "../../../main/web/records/files";
+import { nameIn } from "../../../main/web/api/files";
 import { choice, field, item } from "./fields";
 
 const people = [

@@ -1,6 +1,7 @@
 import type { Approval, StoredFile } from "generated/api";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { call, newKey } from "../../api/client";
+import { call } from "../../api/client";
+import { upload } from "../../api/files";
 import { Problem } from "../../api/problem";
 import { queries } from "../../api/queries";
 import { Button, IconButton } from "../../parts/Button";
@@ -11,7 +12,8 @@ import { tell, tellFailure } from "../../parts/Toasts";
 import { useDraft } from "../../records/draft";
 import { t } from "../../words";
 import { refusalOf } from "../workflows/names";
-import { attach } from "./attach";
+
+const ATTACH = "POST /workflow/attachments/upload";
 
 /** The form of a decision; what was typed survives a reload. */
 export function Decide({ approval, onDecided }: { approval: Approval; onDecided: () => void }) {
@@ -54,14 +56,14 @@ export function Decide({ approval, onDecided }: { approval: Approval; onDecided:
   const explain = (error: Problem) => ({ fields: {}, whole: refusalOf(error) });
   const approving = useSubmit(decide(true), explain);
   const rejecting = useSubmit(decide(false), explain);
-  const upload = async (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (file === undefined) {
       return;
     }
     setUploading(true);
     setRefused(null);
     try {
-      const stored = await attach(file, newKey());
+      const stored = await upload(file, { name: file.name, route: ATTACH });
       setFiles((before) => [...before, stored]);
     } catch (error) {
       if (!(error instanceof Problem)) {
@@ -112,7 +114,7 @@ export function Decide({ approval, onDecided }: { approval: Approval; onDecided:
           hidden
           aria-labelledby={id}
           onChange={(event) => {
-            void upload(event.target.files?.[0]);
+            void take(event.target.files?.[0]);
             event.target.value = "";
           }}
         />

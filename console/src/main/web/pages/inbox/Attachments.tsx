@@ -63,7 +63,7 @@ export async function sendAttached(
   let said = caption;
   for (const { key, file, kind } of attached.files) {
     try {
-      const { slug } = await upload(file, file.name, key);
+      const { slug } = await upload(file, { name: file.name, key });
       send(chat, kind, { file: slug, ...(said === "" ? {} : { text: said }), ...extra });
       said = "";
       attached.remove(key);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { download } from "../../api/files";
+import { fileBytes } from "../../api/files";
 
 const HOUR = 3_600_000;
 /** Milliseconds until the browser has surely taken a file that it was given. */
@@ -12,7 +12,7 @@ export function useFile(slug: string | null) {
     queryKey: ["file", slug],
     enabled: slug !== null,
     staleTime: HOUR,
-    queryFn: ({ signal }) => download(slug ?? "", signal),
+    queryFn: ({ signal }) => fileBytes(slug ?? "", signal),
   });
   return { ...file, address: useAddress(file.data ?? null) };
 }
@@ -34,7 +34,7 @@ export function useAddress(bytes: Blob | null): string | null {
 
 /** Saves a file of the API under its name. */
 export async function saveFile(slug: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await download(slug));
+  const address = URL.createObjectURL(await fileBytes(slug));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

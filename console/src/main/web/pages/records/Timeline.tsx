@@ -8,7 +8,7 @@ import { Avatar } from "../../parts/People";
 import { Failure, Skeleton } from "../../parts/States";
 import { tellFailure } from "../../parts/Toasts";
 import { labelQuery } from "../../records/labels";
-import { fileInfo } from "../../records/files";
+import { fileInfo } from "../../api/files";
 import { formatMoment } from "../../records/format";
 import { type Field, type Item, namedIn } from "../../records/model";
 import { Value } from "../../records/Value";

@@ -124,7 +124,7 @@ class ModelBrowser {
     screen.field("Type “Boats” to confirm").fill("Boats");
     dialogButton(screen, "Delete").click();
     assertThat(screen.heading("Data model")).isVisible();
-    admin.get("/object/boat").expect(404);
+    admin.get("/object/boat").refused(404, "NOT_FOUND");
   }
 
   @Test

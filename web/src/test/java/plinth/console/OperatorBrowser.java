@@ -97,7 +97,7 @@ class OperatorBrowser {
     screen.dialog().getByText("Remove workspace", exactly()).click();
     assertThat(screen.dialog().getByText("Signed receipt")).isVisible();
     screen.shown("operator-receipt");
-    operators.get("/admin/platform/tenants/" + workspace.subdomain()).expect(404);
+    operators.get("/admin/platform/tenants/" + workspace.subdomain()).refused(404, "NOT_FOUND");
     screen.assertSilent("status of 404");
   }
 

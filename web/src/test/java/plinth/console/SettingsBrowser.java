@@ -145,7 +145,7 @@ class SettingsBrowser {
     Assertions.assertThat(next).isNotEqualTo(key);
     screen.button("Revoke the old key").click();
     assertThat(row(screen, "Website form")).hasCount(1);
-    Api.open().apiKey(key).get("/object/data/deals").expect(401);
+    Api.open().apiKey(key).get("/object/data/deals").refused(401, "UNAUTHENTICATED");
     Api.open().apiKey(next).get("/object/data/deals").expect(200);
     screen.assertSilent(REFUSED);
   }

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Writes a PDF of one page in the fonts that every reader has. */
 final class SamplePdf {
@@ -40,7 +41,8 @@ final class SamplePdf {
     }
     int table = file.size();
     file.writeBytes(bytes("xref\n0 " + (objects.size() + 1) + "\n0000000000 65535 f \n"));
-    offsets.forEach(offset -> file.writeBytes(bytes("%010d 00000 n \n".formatted(offset))));
+    offsets.forEach(
+        offset -> file.writeBytes(bytes(String.format(Locale.ROOT, "%010d 00000 n \n", offset))));
     file.writeBytes(
         bytes(
             "trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n"

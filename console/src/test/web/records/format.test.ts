@@ -1,6 +1,6 @@
 import "../browser";
 import assert from "node:assert/strict";
-import test, { beforeEach } from "node:test";
+import test from "node:test";
 import { exactly } from "../../../main/web/api/json";
 import {
   formatDay,
@@ -9,10 +9,6 @@ import {
   formatNumber,
   formatSize,
 } from "../../../main/web/records/format";
-
-beforeEach(() => {
-  (globalThis as { localStorage?: unknown }).localStorage = { getItem: () => null };
-});
 
 test("a number keeps all its decimal places", () => {
   assert.equal(formatNumber(exactly("1234567.50")), "1,234,567.50");

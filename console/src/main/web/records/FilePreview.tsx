@@ -53,9 +53,9 @@ export function FilePreview({
       ) : address === null ? (
         <Skeleton lines={8} />
       ) : info.type === PDF ? (
-        <iframe className="preview" src={address} title={info.name} />
+        <iframe className="record-preview" src={address} title={info.name} />
       ) : (
-        <img className="preview" src={address} alt={info.name} />
+        <img className="record-preview" src={address} alt={info.name} />
       )}
     </Dialog>
   );

@@ -102,7 +102,7 @@ export function Onboarding() {
         <IconButton icon="x" label={t("home.dismiss")} onClick={skip} />
       </header>
       <progress aria-label={t("home.steps")} max={Math.max(1, steps.length)} value={done} />
-      <ol className="steps">
+      <ol className="home-steps">
         {steps.map((one) => (
           <li key={one.key} className={one.isDone ? "done" : ""}>
             {one.isDone ? (

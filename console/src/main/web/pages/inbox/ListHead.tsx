@@ -157,7 +157,7 @@ function Filters({ asked }: { asked: Asked }) {
   const channel = channels.find((one) => one.slug === asked.channel);
   const label = labels.find((one) => one.slug === asked.label);
   return (
-    <div className="filters" role="group" aria-label={t("filter.title")}>
+    <div className="inbox-filters" role="group" aria-label={t("filter.title")}>
       <Menu
         className="button quiet small"
         items={SHOWS.map((show) => ({

@@ -56,7 +56,7 @@ function PlaceView({ content }: { content: Content }) {
   const name = textIn(content, "name");
   return (
     <a
-      className="place"
+      className="inbox-place"
       href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
       target="_blank"
       rel="noopener noreferrer"

@@ -93,10 +93,10 @@ export function ViewDialog({
           onChange={setName}
           problem={problems.fields["name"]}
         />
-        <fieldset className="choices">
+        <fieldset className="record-choices">
           <legend>{t("view.type")}</legend>
           {TYPES.map((one) => (
-            <label key={one} className={type === one ? "choice chosen" : "choice"}>
+            <label key={one} className={type === one ? "record-choice chosen" : "record-choice"}>
               <input
                 type="radio"
                 name="type"

@@ -77,7 +77,7 @@ export function CheckStep({
   const told = problems.whole ?? Object.values(problems.fields)[0];
   return (
     <>
-      <section className="panel" aria-label={t("importing.step.check")}>
+      <section className="transfer-panel" aria-label={t("importing.step.check")}>
         <h2>{t("importing.wouldHappen")}</h2>
         {wasStopped ? (
           <Notice kind="danger">
@@ -91,7 +91,7 @@ export function CheckStep({
         )}
       </section>
       {run.data.failed > 0 && (
-        <section className="panel" aria-label={t("importing.failedRows")}>
+        <section className="transfer-panel" aria-label={t("importing.failedRows")}>
           <h2>{t("importing.wouldFail")}</h2>
           <p className="meta">{t("importing.wouldFailHint")}</p>
           <FailedTable
@@ -144,7 +144,7 @@ export function Reasons({
   }
   return (
     <>
-      <ul className="reasons">
+      <ul className="transfer-reasons">
         {tally(rows.data).map((one) => {
           const field = fields.find((each) => each.slug === one.field);
           return (

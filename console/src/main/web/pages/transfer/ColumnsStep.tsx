@@ -116,7 +116,7 @@ export function ColumnsStep({
   return (
     <div ref={page} className="columns-step">
       <FileFacts object={object} preview={preview} upload={upload} />
-      <section className="panel" aria-label={t("importing.step.columns")}>
+      <section className="transfer-panel" aria-label={t("importing.step.columns")}>
         <div className="row spread">
           <h2>{t("importing.step.columns")}</h2>
           <div className="segments" role="group" aria-label={t("importing.show.title")}>

@@ -20,7 +20,7 @@ export function ExportColumns({
   const count = columns.filter((one) => one.isChosen).length;
   const all = (isChosen: boolean) => onChange(columns.map((one) => ({ ...one, isChosen })));
   return (
-    <section className="panel" aria-label={t("column.title")}>
+    <section className="transfer-panel" aria-label={t("column.title")}>
       <div className="row spread">
         <h2>{t("column.title")}</h2>
         <span className="meta" role="status">

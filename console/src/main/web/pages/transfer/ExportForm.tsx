@@ -76,12 +76,12 @@ export function ExportForm({
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <ExportScope object={object} fields={fields} views={views} scope={scope} />
-      <section className="panel" aria-label={t("exporting.form")}>
+      <section className="transfer-panel" aria-label={t("exporting.form")}>
         <h2>{t("exporting.form")}</h2>
-        <fieldset className="choices across">
+        <fieldset className="transfer-choices across">
           <legend className="only-read">{t("exporting.form")}</legend>
           {FORMATS.map((format) => (
-            <label key={format} className="choice">
+            <label key={format} className="transfer-choice">
               <input
                 type="radio"
                 name="format"
@@ -96,10 +96,10 @@ export function ExportForm({
           ))}
         </fieldset>
         {isTable && (
-          <fieldset className="choices">
+          <fieldset className="transfer-choices">
             <legend>{t("exporting.values")}</legend>
             {([true, false] as const).map((labels) => (
-              <label key={String(labels)} className="choice">
+              <label key={String(labels)} className="transfer-choice">
                 <input
                   type="radio"
                   name="labels"

@@ -44,7 +44,7 @@ export function ExportRunPage() {
         <Failure problem={file.error} onRetry={() => file.refetch()} />
       ) : (
         <>
-          <section className="panel">
+          <section className="transfer-panel">
             <State object={object} file={file.data} />
           </section>
           <p className="meta">

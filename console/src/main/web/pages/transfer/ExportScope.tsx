@@ -28,7 +28,7 @@ export function ExportScope({
   const { ask } = useQueryState();
   const isChosen = scope.slugs !== null;
   return (
-    <section className="panel" aria-label={t("exporting.which")}>
+    <section className="transfer-panel" aria-label={t("exporting.which")}>
       <h2>{t("exporting.which")}</h2>
       {scope.slugs !== null ? (
         <div className="row">

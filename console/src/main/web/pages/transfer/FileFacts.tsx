@@ -45,7 +45,7 @@ export function FileFacts({
   const rows = preview.total_rows ?? 0;
   const isText = preview.type === "csv";
   return (
-    <section className="panel facts">
+    <section className="transfer-panel facts">
       <div className="row">
         <strong dir="auto" className="file-name">
           {preview.file_name}

@@ -34,7 +34,7 @@ export function FileStep({ object, name }: { object: string; name: string }) {
   };
   return (
     <>
-      <section className="panel">
+      <section className="transfer-panel">
         {sent === null ? (
           <DropZone
             label={t("importing.drop")}

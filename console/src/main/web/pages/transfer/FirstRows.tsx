@@ -11,7 +11,7 @@ const EACH = 20;
 export function FirstRows({ object, preview }: { object: string; preview: Preview }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="transfer-panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("importing.firstRows")}</summary>
       {isOpen && <Rows object={object} preview={preview} />}
     </details>

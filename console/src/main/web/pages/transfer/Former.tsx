@@ -31,7 +31,7 @@ export function Former({ object, kind }: { object: string; kind: "import" | "exp
   }
   const title = t(kind === "import" ? "importing.former" : "exporting.former");
   return (
-    <section className="panel" aria-label={title}>
+    <section className="transfer-panel" aria-label={title}>
       <h2>{title}</h2>
       <p className="meta">{t("transfer.formerHint")}</p>
       <ul className="former">

@@ -51,7 +51,7 @@ export function NewObjectPage() {
     <div className="transfer">
       <PageHead title={t("importing.newObject")} />
       <Steps label={t("importing.steps")} steps={importSteps()} present="file" />
-      <section className="panel">
+      <section className="transfer-panel">
         {file === null ? (
           <DropZone label={t("importing.drop")} accept={ACCEPTED} problem={wrong} onFile={choose}>
             {t("importing.accepts")}

@@ -10,7 +10,7 @@ import { fileProblem } from "./problems";
 export function Reading({ preview, onRestart }: { preview: Preview; onRestart: () => void }) {
   if (preview.status === "previewing") {
     return (
-      <section className="panel">
+      <section className="transfer-panel">
         <Progress label={t("importing.reading", { file: preview.file_name })} value={null}>
           {preview.processed > 0 &&
             t("importing.readRows", {
@@ -22,7 +22,7 @@ export function Reading({ preview, onRestart }: { preview: Preview; onRestart: (
     );
   }
   return (
-    <section className="panel">
+    <section className="transfer-panel">
       <Notice kind="danger">
         <strong dir="auto">{preview.file_name}</strong>
         <p>{fileProblem(preview)}</p>

@@ -41,7 +41,7 @@ export function Result({
   const changed = run.created + run.updated;
   return (
     <>
-      <section className="panel" aria-label={t("importing.result")}>
+      <section className="transfer-panel" aria-label={t("importing.result")}>
         <Notice kind={kind}>
           {status === "completed"
             ? t("importing.done")
@@ -63,7 +63,7 @@ export function Result({
         </div>
       </section>
       {run.failed > 0 && (
-        <section className="panel" aria-label={t("importing.failedRows")}>
+        <section className="transfer-panel" aria-label={t("importing.failedRows")}>
           <div className="row spread">
             <h2>{t("importing.failedRows")}</h2>
             <div className="row">

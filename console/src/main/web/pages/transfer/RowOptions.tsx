@@ -31,12 +31,12 @@ export function RowOptions({
     set({ mode, key: possible.includes(options.key) ? options.key : (possible[0] ?? "") });
   };
   return (
-    <section className="panel" aria-label={t("importing.how")}>
+    <section className="transfer-panel" aria-label={t("importing.how")}>
       <h2>{t("importing.how")}</h2>
-      <fieldset className="choices">
+      <fieldset className="transfer-choices">
         <legend>{t("importing.mode.title")}</legend>
         {MODES.filter((mode) => mode === "create" || mayUpdate).map((mode) => (
-          <label key={mode} className="choice">
+          <label key={mode} className="transfer-choice">
             <input
               type="radio"
               name="mode"

@@ -17,7 +17,7 @@ export function RunProgress({ object, run }: { object: string; run: ImportStatus
   const me = useMe();
   const left = run.seconds_left;
   return (
-    <section className="panel">
+    <section className="transfer-panel">
       <Progress
         label={t(run.is_dry_run ? "importing.checking" : "importing.running")}
         value={run.status === "running" ? Number(digits(run.progress) ?? 0) : null}

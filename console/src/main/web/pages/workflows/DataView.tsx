@@ -43,7 +43,7 @@ function Pairs({ value }: { value: Record<string, unknown> }) {
 
 function Json({ value }: { value: unknown }) {
   return (
-    <pre className="json" dir="ltr" tabIndex={0}>
+    <pre className="flow-json" dir="ltr" tabIndex={0}>
       {JSON.stringify(value, null, 2)}
     </pre>
   );

@@ -4,7 +4,7 @@ import { t } from "../../words";
 /** The parts of the room of workflows. */
 export function Section() {
   return (
-    <nav className="sections" aria-label={t("workflow.sections")}>
+    <nav className="flow-sections" aria-label={t("workflow.sections")}>
       <NavLink to="/workflows" end>
         {t("workflow.all")}
       </NavLink>

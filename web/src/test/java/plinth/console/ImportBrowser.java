@@ -89,7 +89,7 @@ class ImportBrowser {
     assertShown(screen, "2 cells do not fit");
     screen.button("Check the import").click();
     assertThat(count(screen, "refused")).hasText("2");
-    assertThat(screen.page().locator(".reasons")).hasText("2Length: Is not a number.");
+    assertThat(screen.page().locator(".transfer-reasons")).hasText("2Length: Is not a number.");
     screen.button("Import the 2 good rows").click();
 
     assertShown(screen, "The import is done, but 2 rows were refused.");

@@ -39,7 +39,7 @@ export function Panel({ where }: { where: Where }) {
   }
   return (
     <aside
-      className="panel"
+      className="flow-panel"
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented) {

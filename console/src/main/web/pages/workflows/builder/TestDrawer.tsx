@@ -107,7 +107,7 @@ function Result({
           <p dir="auto">{result.filter_message}</p>
         )}
       </Notice>
-      <ol className="timeline">
+      <ol className="flow-timeline">
         {result.steps.map((one, index) => (
           <TestedStep
             key={`${one.step_id} ${index}`}

@@ -265,7 +265,7 @@ function Money({ field, value, problem, onChange }: Omit<Given, "offers">) {
   return (
     <Labelled label={field.name} isOptional={!field.is_required} problem={problem}>
       {(ids) => (
-        <span className="row money">
+        <span className="row flow-money">
           <input
             {...ids}
             className="input"

@@ -15,7 +15,7 @@ export function StepTimeline({ trace }: { trace: ExecutionTrace }) {
   const done = new Set(steps.map((one) => one.step_id));
   const upcoming = known.filter((one) => !done.has(one.id));
   return (
-    <ol className="timeline">
+    <ol className="flow-timeline">
       {steps.map((step, index) => (
         <DoneStep
           key={`${step.step_id} ${index}`}

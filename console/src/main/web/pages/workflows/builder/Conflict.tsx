@@ -19,13 +19,15 @@ export function Conflict({
   theirs: Workflow;
   theirDraft: Draft;
   mine: Draft;
-  onMine: (key: string) => Promise<void>;
+  /** Whether it was saved: what others saved meanwhile again is shown instead. */
+  onMine: (key: string) => Promise<boolean>;
   onTheirs: () => void;
   onClose: () => void;
 }) {
   const { submit, isBusy, problems } = useSubmit(async (key) => {
-    await onMine(key);
-    onClose();
+    if (await onMine(key)) {
+      onClose();
+    }
   });
   return (
     <Dialog

@@ -50,8 +50,12 @@ export function Toolbar({
     onSaved(saved);
     return saved;
   };
-  /** Saves; null if somebody else changed the workflow meanwhile, or something is missing. */
-  const save = async (key: string, isForced = false): Promise<Workflow | null> => {
+  /**
+   * Saves; null if somebody else changed the workflow meanwhile, or something is missing.
+   *
+   * @param over what the draft is to replace although it is another's
+   */
+  const save = async (key: string, over: Workflow | null = null): Promise<Workflow | null> => {
     if (isBlocked) {
       onBlocked();
       return null;
@@ -60,17 +64,25 @@ export function Toolbar({
     if (workflow === null) {
       return keep((await call("POST /workflow", { body, key })).data);
     }
-    if (!isDirty && !isForced) {
+    if (!isDirty && over === null) {
       return workflow;
     }
-    const present = await readWorkflow(workflow.slug);
-    if (!isForced && isOther(present, base)) {
+    const path = { slug: workflow.slug };
+    const present = over ?? (await readWorkflow(workflow.slug));
+    if (over === null && isOther(present, base)) {
       setTheirs(present);
       return null;
     }
-    const path = { slug: workflow.slug };
     const version = present.version;
-    return keep((await call("PUT /workflow/{slug}", { path, body, version, key })).data);
+    try {
+      return await keep((await call("PUT /workflow/{slug}", { path, body, version, key })).data);
+    } catch (error) {
+      if (error instanceof Problem && error.code === "STALE_VERSION") {
+        setTheirs(await readWorkflow(workflow.slug));
+        return null;
+      }
+      throw error;
+    }
   };
   const explain = (error: Problem) => {
     if (error.fields.length > 0) {
@@ -194,8 +206,11 @@ export function Toolbar({
           mine={draft}
           onClose={() => setTheirs(null)}
           onMine={async (key) => {
-            await save(key, true);
-            tell(t("workflow.saved"));
+            const isSaved = (await save(key, theirs)) !== null;
+            if (isSaved) {
+              tell(t("workflow.saved"));
+            }
+            return isSaved;
           }}
           onTheirs={() => {
             const taken = draftOf(theirs, kinds);

@@ -13,7 +13,7 @@ import plinth.access.ObjectRight;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.DbException;
-import plinth.kernel.KernelProblem;
+import plinth.kernel.Precondition;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
@@ -21,7 +21,6 @@ import plinth.objects.Shapes;
 import plinth.records.ChangedFields;
 import plinth.records.LinkChange;
 import plinth.records.LinkEdit;
-import plinth.records.Precondition;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
@@ -206,9 +205,7 @@ public class Records {
 
   private static RecordRow requireAdmitted(Optional<RecordRow> locked, Precondition precondition) {
     RecordRow row = locked.orElseThrow(() -> Problem.notFound("Record"));
-    if (!precondition.admits(row.version())) {
-      throw new Problem(KernelProblem.STALE_VERSION).with("version", row.version());
-    }
+    precondition.require(row.version());
     return row;
   }
 

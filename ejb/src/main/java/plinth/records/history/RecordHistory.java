@@ -7,12 +7,11 @@ import java.util.List;
 import plinth.access.ObjectRight;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.kernel.KernelProblem;
+import plinth.kernel.Precondition;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.Held;
-import plinth.records.Precondition;
 import plinth.records.RecordRow;
 import plinth.records.RecordText;
 import plinth.records.editing.Records;
@@ -57,9 +56,7 @@ public class RecordHistory {
     GrantedShape shape = shapes.lockToWrite(caller, objectSlug, ObjectRight.UPDATE);
     Held held = sets.lockAny(shape.complete(), slug).orElseThrow(() -> Problem.notFound("Record"));
     RecordRow row = held.row();
-    if (!precondition.admits(row.version())) {
-      throw new Problem(KernelProblem.STALE_VERSION).with("version", row.version());
-    }
+    precondition.require(row.version());
     PastPoint point = resolvePoint(shape, row, to);
     PastRow then =
         log.findOne(shape.complete(), slug, point)

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.Precondition;
 import plinth.kernel.Saga;
 import plinth.tenancy.BusinessTime;
 
@@ -18,8 +19,9 @@ public class ChangeWorkflow {
   @Inject private BusinessTime time;
 
   /** Changes a workflow; see {@link Workflows#update}. */
-  public Workflow update(Caller caller, String slug, WorkflowChange change) {
-    return workflows.update(caller, slug, change, time.now(caller));
+  public Workflow update(
+      Caller caller, String slug, WorkflowChange change, Precondition precondition) {
+    return workflows.update(caller, slug, change, precondition, time.now(caller));
   }
 
   /** Activates or deactivates a workflow; see {@link Workflows#toggle}. */

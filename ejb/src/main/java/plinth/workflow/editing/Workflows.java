@@ -15,6 +15,7 @@ import plinth.access.AccessProblem;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Precondition;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.tenancy.Signals;
@@ -80,13 +81,15 @@ public class Workflows {
   }
 
   /**
-   * Changes a workflow. Refuses as {@link #create} does. Queued runs use the version for which they
-   * were queued.
+   * Changes a workflow. Refuses as {@link #create} does, and a stale version (412). Queued runs use
+   * the version for which they were queued.
    *
    * @param now the business time
    */
-  public Workflow update(Caller caller, String slug, WorkflowChange change, Instant now) {
+  public Workflow update(
+      Caller caller, String slug, WorkflowChange change, Precondition precondition, Instant now) {
     DefinedWorkflow workflow = requireLocked(slug);
+    precondition.require(workflow.version());
     Definition was = workflow.definition();
     Definition definition = was;
     boolean isDefined =

@@ -30,6 +30,11 @@ public final class Reply {
     return Response.ok(new Envelope(message, data)).build();
   }
 
+  /** 200 with the data and the {@code ETag} of its version. */
+  public static Response versioned(String message, Object data, long version) {
+    return Response.ok(new Envelope(message, data)).header("ETag", "\"" + version + "\"").build();
+  }
+
   /** 201 for a created resource. */
   public static Response created(String message, @Nullable Object data) {
     return Response.status(Response.Status.CREATED).entity(new Envelope(message, data)).build();

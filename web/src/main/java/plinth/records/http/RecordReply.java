@@ -4,6 +4,7 @@ import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
+import plinth.kernel.http.ETags;
 import plinth.kernel.http.NamedActors;
 import plinth.kernel.http.Pagination;
 import plinth.kernel.http.RecordAction;

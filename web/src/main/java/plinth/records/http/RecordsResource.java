@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.ETags;
 import plinth.kernel.http.NamedActors;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;

@@ -15,6 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.ETags;
 import plinth.kernel.http.NamedActors;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;

@@ -6,6 +6,7 @@ import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -25,6 +26,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.ETags;
 import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.OutlastsToken;
 import plinth.kernel.http.PageParams;
@@ -122,12 +124,13 @@ public class WorkflowsResource {
   @GET
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "workflow.read")
-  @Answers(Workflow.class)
+  @Answers(value = Workflow.class, etag = true)
   @Operation(
       summary = "Read a workflow",
       description = "`problems` lists parts that are no longer valid.")
   public Response read(@PathParam("slug") String slug) {
-    return Reply.of("Workflow", workflows.read(call.caller(), slug));
+    Workflow workflow = workflows.read(call.caller(), slug);
+    return Reply.versioned("Workflow", workflow, workflow.version());
   }
 
   /** Changes a workflow. */
@@ -135,14 +138,18 @@ public class WorkflowsResource {
   @OutlastsToken
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
-  @Answers(Workflow.class)
+  @Answers(value = Workflow.class, etag = true)
   @Operation(
       summary = "Change a workflow",
       description =
           "Absent members are unchanged. A change of the definition creates a new version; runs end"
-              + " with the version with which they started.")
-  public Response update(@PathParam("slug") String slug, WorkflowChange body) {
-    return Reply.of("Workflow updated", changes.update(call.caller(), slug, body));
+              + " with the version with which they started. `If-Match` refuses a stale version.")
+  public Response update(
+      @PathParam("slug") String slug,
+      @HeaderParam("If-Match") @Nullable String ifMatch,
+      WorkflowChange body) {
+    Workflow changed = changes.update(call.caller(), slug, body, ETags.precondition(ifMatch));
+    return Reply.versioned("Workflow updated", changed, changed.version());
   }
 
   /** Deletes a workflow. */

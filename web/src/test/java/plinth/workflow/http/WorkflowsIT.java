@@ -179,6 +179,23 @@ class WorkflowsIT {
   }
 
   @Test
+  void ofTwoWhoChangeTheSameVersionOneIsRefused() throws Exception {
+    String path =
+        "/workflow/" + Flow.ask(admin, json(MADE, STEP)).expect(201).data().getString("slug");
+    assertThat(admin.get(path).expect(200).header("ETag")).isEqualTo("\"1\"");
+    Api holder = admin.with("If-Match", "\"1\"");
+    var raced =
+        Race.of(
+            8,
+            at ->
+                holder.put(path, json("actions", array(Flow.set("notes", string("text " + at))))));
+    Race.oneWins(Race.statuses(raced), 200, 412);
+    Api.Answer stale = holder.put(path, json("description", "d")).refused(412, "STALE_VERSION");
+    assertThat(stale.json().getInt("version")).isEqualTo(2);
+    assertThat(admin.get(path).expect(200).data().getInt("version")).isEqualTo(2);
+  }
+
+  @Test
   void activatingRevalidatesAWorkflow() {
     Workspace own = Workspace.create();
     var sheet = Flow.leads(own.admin(), "leads");

@@ -1,4 +1,4 @@
-package plinth.records.http;
+package plinth.kernel.http;
 
 import java.util.Arrays;
 import java.util.HashSet;
@@ -6,15 +6,15 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Precondition;
 import plinth.kernel.Problem;
-import plinth.records.Precondition;
 
 /**
- * Entity tags of records, {@code "<version>.<digest>"}. {@code If-Match} goes by the version, which
- * is the record's own; {@code If-None-Match} by the whole tag, whose digest is of everything that
- * is shown, names of people and labels of other records among that.
+ * Entity tags, {@code "<version>"} or, of records, {@code "<version>.<digest>"}. {@code If-Match}
+ * goes by the version, which is the resource's own; {@code If-None-Match} by the whole tag, whose
+ * digest is of everything that is shown, names of people and labels of other records among that.
  */
-final class ETags {
+public final class ETags {
   private static final Pattern TAG = Pattern.compile("\"(\\d{1,18})(?:\\.[0-9a-f]{1,16})?\"");
 
   private static final String ENTITY_TAG = "(?:W/)?\"[\\x21\\x23-\\x7e\\x80-\\xff]*\"";
@@ -22,13 +22,13 @@ final class ETags {
   private static final Pattern LIST =
       Pattern.compile(ENTITY_TAG + "(?:\\s*,\\s*" + ENTITY_TAG + ")*");
 
-  /** What no record has: a tag of something else, or a weak one, matches nothing. */
+  /** What no resource has: a tag of something else, or a weak one, matches nothing. */
   private static final long NO_VERSION = -1;
 
   private ETags() {}
 
   /** What {@code If-Match} expects, of which any tag may match; refuses what is no list of tags. */
-  static Precondition precondition(@Nullable String ifMatch) {
+  public static Precondition precondition(@Nullable String ifMatch) {
     if (ifMatch == null || ifMatch.strip().equals("*")) {
       return Precondition.NONE;
     }
@@ -45,7 +45,7 @@ final class ETags {
   }
 
   /** Whether {@code If-None-Match} names this tag. */
-  static boolean anyMatches(String ifNoneMatch, String etag) {
+  public static boolean anyMatches(String ifNoneMatch, String etag) {
     return Arrays.stream(ifNoneMatch.split(",", -1))
         .map(tag -> tag.strip().replaceFirst("^W/", ""))
         .anyMatch(tag -> tag.equals(etag) || tag.equals("*"));

@@ -1,4 +1,4 @@
-package plinth.records.http;
+package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -8,8 +8,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import plinth.kernel.Precondition;
 import plinth.kernel.Problem;
-import plinth.records.Precondition;
 
 class ETagsTest {
   @Test

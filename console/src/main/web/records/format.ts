@@ -1,6 +1,9 @@
 import { digits } from "../api/json";
 import { locale } from "../words";
 
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+const STEP = 1024;
+
 /** A number with all its decimal places, in the form of the language. */
 export function formatNumber(value: unknown, options: Intl.NumberFormatOptions = {}): string {
   const text = digits(value);
@@ -30,16 +33,20 @@ export function formatMoney(amount: unknown, currency: string): string {
   }
 }
 
-/** A number of bytes, such as 12 kB. */
+/** A size in the largest unit of which there is one, such as 4.2 MB: of 1024, as in plans. */
 export function formatSize(bytes: number): string {
-  const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
-  const power = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  let value = bytes;
+  let unit = 0;
+  while (Math.abs(value) >= STEP && unit < UNITS.length - 1) {
+    value /= STEP;
+    unit += 1;
+  }
   return new Intl.NumberFormat(locale(), {
     style: "unit",
-    unit: units[power] ?? "byte",
-    unitDisplay: power === 0 ? "long" : "short",
-    maximumFractionDigits: power > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** power);
+    unit: UNITS[unit],
+    unitDisplay: unit === 0 ? "long" : "short",
+    maximumFractionDigits: value >= 100 || unit === 0 ? 0 : 1,
+  }).format(value);
 }
 
 const DAY: Intl.DateTimeFormatOptions = { year: "numeric", month: "short", day: "numeric" };

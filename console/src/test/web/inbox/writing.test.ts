@@ -5,7 +5,6 @@ import { coordinate } from "../../../main/web/pages/inbox/places";
 import { isSimulated } from "../../../main/web/pages/inbox/providers";
 import { filledReply } from "../../../main/web/pages/inbox/quick";
 import { lengthOf } from "../../../main/web/pages/inbox/times";
-import { formatSize } from "../../../main/web/pages/inbox/useFile";
 
 test("a window is open until its end, and some providers have none", () => {
   const now = new Date("2026-01-31T12:00:00Z");
@@ -42,8 +41,6 @@ test("the simulator is known by its code", () => {
   assert.equal(isSimulated("2@abc"), false);
 });
 
-test("lengths and sizes are told as people read them", () => {
+test("lengths are told as people read them", () => {
   assert.equal(lengthOf(65.4), "1:05");
-  assert.equal(formatSize(0, "en"), "0 byte");
-  assert.equal(formatSize(1_400_000, "en"), "1.4 MB");
 });

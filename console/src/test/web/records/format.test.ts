@@ -27,8 +27,11 @@ test("a day is the same in all time zones", () => {
   assert.equal(formatMonth("2026-03"), "March 2026");
 });
 
-test("sizes are told in the largest unit that fits", () => {
+test("sizes are told in the largest unit of which there is one", () => {
   assert.equal(formatSize(0), "0 bytes");
-  assert.equal(formatSize(12_000), "12 kB");
-  assert.equal(formatSize(2_500_000), "2.5 MB");
+  assert.equal(formatSize(1023), "1,023 bytes");
+  assert.equal(formatSize(1024), "1 kB");
+  assert.equal(formatSize(5 * 1024 ** 3), "5 GB");
+  assert.equal(formatSize(1536 * 1024), "1.5 MB");
+  assert.equal(formatSize(3000 * 1024 ** 4), "3,000 TB");
 });

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   changeTo,
-  inBytes,
   type Present,
   projected,
   rest,
@@ -88,9 +87,4 @@ test("a counter is projected to the end of its month once the month is under way
   assert.equal(projected(100, "2026-11", new Date("2026-11-16T00:00:00Z")), 200);
   assert.equal(projected(100, "2026-11", new Date("2026-11-02T00:00:00Z")), null);
   assert.equal(projected(100, "2026-10", new Date("2026-11-16T00:00:00Z")), null);
-});
-
-test("bytes have the unit that makes them short", () => {
-  assert.deepEqual(inBytes(5_368_709_120), { amount: 5, unit: "GB" });
-  assert.deepEqual(inBytes(1_572_864), { amount: 1.5, unit: "MB" });
 });

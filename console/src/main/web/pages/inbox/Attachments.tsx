@@ -5,12 +5,13 @@ import { newKey } from "../../api/client";
 import { Problem } from "../../api/problem";
 import { IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
-import { language, t } from "../../words";
+import { formatSize } from "../../records/format";
+import { t } from "../../words";
 import { kindOf, type SendType } from "./abilities";
 import type { ProviderType } from "./model";
 import { send } from "./outgoing";
 import { reasonOf } from "./problems";
-import { formatSize, useAddress } from "./useFile";
+import { useAddress } from "./useFile";
 
 /** A file that is to be sent. */
 export interface Attached {
@@ -85,7 +86,7 @@ export function Attachments({ attached }: { attached: AttachedFiles }) {
           <span className="text">
             <bdi>{one.file.name}</bdi>
             <span className="meta">
-              {t(`inbox.type.${one.kind}`)} · {formatSize(one.file.size, language())}
+              {t(`inbox.type.${one.kind}`)} · {formatSize(one.file.size)}
             </span>
             {one.problem !== null && <span className="problem">{one.problem}</span>}
           </span>

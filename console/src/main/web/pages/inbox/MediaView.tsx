@@ -3,9 +3,10 @@ import { useState } from "react";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { Icon } from "../../parts/Icon";
-import { language, t } from "../../words";
+import { formatSize } from "../../records/format";
+import { t } from "../../words";
 import { attempt } from "./problems";
-import { formatSize, saveFile, useFile } from "./useFile";
+import { saveFile, useFile } from "./useFile";
 
 const PLAY = { icon: "player-play" } as const;
 
@@ -112,7 +113,7 @@ function Player({
       onClick={() => setWanted(true)}
     >
       {t(Kind === "audio" ? "inbox.media.listen" : "inbox.media.watch")}
-      {media.size !== null && <span className="meta"> {formatSize(media.size, language())}</span>}
+      {media.size !== null && <span className="meta"> {formatSize(media.size)}</span>}
     </Button>
   ) : (
     <Kind
@@ -136,7 +137,7 @@ function Document({ file, media }: { file: string; media: Media }) {
       <Icon icon="file-text" size={20} />
       <span className="text">
         <bdi>{name}</bdi>
-        {media.size !== null && <span className="meta">{formatSize(media.size, language())}</span>}
+        {media.size !== null && <span className="meta">{formatSize(media.size)}</span>}
       </span>
       <Icon icon="download" />
     </button>

@@ -41,16 +41,3 @@ export async function saveFile(slug: string, name: string): Promise<void> {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN);
 }
-
-const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
-
-/** A size such as 1.4 MB. */
-export function formatSize(bytes: number, language: string): string {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
-  return new Intl.NumberFormat(language, {
-    style: "unit",
-    unit: UNITS[step] ?? "byte",
-    unitDisplay: "short",
-    maximumFractionDigits: step === 0 ? 0 : 1,
-  }).format(bytes / 1000 ** step);
-}

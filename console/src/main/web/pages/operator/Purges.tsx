@@ -6,10 +6,10 @@ import { Dialog } from "../../parts/Dialog";
 import { PageHead } from "../../parts/PageHead";
 import { Pages } from "../../parts/Pages";
 import { Empty, Failure, Skeleton } from "../../parts/States";
-import { formatMoment, formatNumber } from "../../records/format";
+import { formatMoment, formatNumber, formatSize } from "../../records/format";
 import { t } from "../../words";
 import { useAddress } from "./address";
-import { formatBytes, momentOrDash } from "./format";
+import { momentOrDash } from "./format";
 import { Facts } from "./pieces";
 import { save } from "./save";
 
@@ -140,7 +140,7 @@ function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
               [t("platform.jobs.finished"), momentOrDash(detail.data.purge.finished_at)],
               [
                 t("platform.purges.bytes"),
-                detail.data.purge.bytes === null ? "–" : formatBytes(detail.data.purge.bytes),
+                detail.data.purge.bytes === null ? "–" : formatSize(detail.data.purge.bytes),
               ],
             ]}
           />

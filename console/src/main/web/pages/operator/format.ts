@@ -1,27 +1,9 @@
 import { formatMoment } from "../../records/format";
 import { locale, t } from "../../words";
 
-const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
-const STEP = 1024;
 const SECOND = 1000;
 const MINUTE = 60;
 const HOUR = 3600;
-
-/** A size in the largest unit of which there is one, such as 4.2 MB: of 1024 as in plans. */
-export function formatBytes(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  while (Math.abs(value) >= STEP && unit < UNITS.length - 1) {
-    value /= STEP;
-    unit += 1;
-  }
-  return new Intl.NumberFormat(locale(), {
-    style: "unit",
-    unit: UNITS[unit],
-    unitDisplay: unit === 0 ? "long" : "short",
-    maximumFractionDigits: value >= 100 || unit === 0 ? 0 : 1,
-  }).format(value);
-}
 
 /** A length of time in its two largest units, such as 2 h 5 min. */
 export function formatDuration(milliseconds: number): string {

@@ -7,8 +7,8 @@ import { Button } from "../../../parts/Button";
 import { Notice } from "../../../parts/Notice";
 import { Failure, Skeleton } from "../../../parts/States";
 import { tell } from "../../../parts/Toasts";
+import { formatSize } from "../../../records/format";
 import { t } from "../../../words";
-import { formatBytes } from "../format";
 import { JobTable } from "../JobTable";
 import { Order } from "../Order";
 import { Facts } from "../pieces";
@@ -58,7 +58,7 @@ export function TenantDatabase({ tenant }: { tenant: TenantView }) {
             ],
             [
               t("platform.tenant.databaseSize"),
-              tenant.database_bytes === null ? "–" : formatBytes(tenant.database_bytes),
+              tenant.database_bytes === null ? "–" : formatSize(tenant.database_bytes),
             ],
           ]}
         />

@@ -8,9 +8,8 @@ import { useSubmit } from "../../../parts/form";
 import { Notice } from "../../../parts/Notice";
 import { Failure, Skeleton } from "../../../parts/States";
 import { tell } from "../../../parts/Toasts";
-import { formatDay, formatNumber } from "../../../records/format";
+import { formatDay, formatNumber, formatSize } from "../../../records/format";
 import { t } from "../../../words";
-import { formatBytes } from "../format";
 import { Facts, planName } from "../pieces";
 import { checkTerms, explainTerms } from "../Provision";
 import { LimitFields, PlanFields, type TermsDraft } from "../TermsFields";
@@ -45,10 +44,10 @@ export function TenantSummary({ tenant }: { tenant: TenantView }) {
             [t("member.title"), formatNumber(tenant.members_count)],
             [t("platform.created"), formatDay(tenant.created_at.slice(0, 10))],
             [t("platform.tenants.database"), t(`platform.tenants.type.${tenant.type}`)],
-            [t("platform.tenant.files"), formatBytes(tenant.storage_bytes)],
+            [t("platform.tenant.files"), formatSize(tenant.storage_bytes)],
             [
               t("platform.tenant.databaseSize"),
-              tenant.database_bytes === null ? "–" : formatBytes(tenant.database_bytes),
+              tenant.database_bytes === null ? "–" : formatSize(tenant.database_bytes),
             ],
           ]}
         />
@@ -90,7 +89,7 @@ function limitText(metric: Metric, limit: number | null): string {
   return limit === null
     ? t("platform.limits.kinds.unlimited")
     : metric === "storage"
-      ? formatBytes(limit)
+      ? formatSize(limit)
       : formatNumber(limit);
 }
 

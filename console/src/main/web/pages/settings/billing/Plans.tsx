@@ -1,11 +1,11 @@
 import type { Plan, Pricing, UsageReport } from "generated/api";
 import { useState } from "react";
 import { Button } from "../../../parts/Button";
-import { formatMoney, formatNumber } from "../../../records/format";
+import { formatMoney, formatNumber, formatSize } from "../../../records/format";
 import { t } from "../../../words";
 import { useMay } from "../may";
 import { ChangePlan } from "./ChangePlan";
-import { inBytes, monthly, type Period, saving, whole } from "./estimate";
+import { monthly, type Period, saving, whole } from "./estimate";
 
 const PERIODS = ["monthly", "annual"] as const;
 
@@ -143,8 +143,7 @@ export function limitText(
     return t(`billing.unlimited.${metric}`);
   }
   if (metric === "storage") {
-    const { amount, unit } = inBytes(limit);
-    return t("billing.limit.storage", { shown: `${formatNumber(amount)} ${unit}` });
+    return t("billing.limit.storage", { shown: formatSize(limit) });
   }
   return t(`billing.limit.${metric}`, { count: limit, shown: formatNumber(limit) });
 }

@@ -1,8 +1,8 @@
 import type { Pricing, UsageReport } from "generated/api";
 import { Link } from "react-router";
-import { formatNumber } from "../../../records/format";
+import { formatNumber, formatSize } from "../../../records/format";
 import { locale, t } from "../../../words";
-import { inBytes, projected } from "./estimate";
+import { projected } from "./estimate";
 
 const METRICS = ["workflow_executions", "ai_credits", "chatapp_sessions", "storage"] as const;
 type Metric = (typeof METRICS)[number];
@@ -72,11 +72,7 @@ function Meter({ usage, metric }: { usage: UsageReport; metric: Metric }) {
 }
 
 function shown(metric: Metric, amount: number): string {
-  if (metric !== "storage") {
-    return formatNumber(amount);
-  }
-  const bytes = inBytes(amount);
-  return `${formatNumber(bytes.amount)} ${bytes.unit}`;
+  return metric === "storage" ? formatSize(amount) : formatNumber(amount);
 }
 
 function monthOf(key: string): string {

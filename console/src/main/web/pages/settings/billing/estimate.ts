@@ -113,12 +113,3 @@ export function projected(used: number, key: string, now: Date): number | null {
   const LEAST = 0.1;
   return passed < LEAST || passed > 1 ? null : Math.round(used / passed);
 }
-
-/** Bytes with the unit that makes them short. */
-export function inBytes(bytes: number): { amount: number; unit: "MB" | "GB" } {
-  const MB = 1024 * 1024;
-  const GB = MB * 1024;
-  return bytes >= GB
-    ? { amount: Math.round((bytes / GB) * 10) / 10, unit: "GB" }
-    : { amount: Math.round((bytes / MB) * 10) / 10, unit: "MB" };
-}

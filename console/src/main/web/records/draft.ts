@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { session } from "../api/session";
 
 /** Values that were typed and not saved yet, kept for the person in this browser. */
@@ -26,12 +26,13 @@ function keyOf(place: string): string {
 export function useDraft(place: string): Draft {
   const key = keyOf(place);
   const [values, setValues] = useState<Record<string, unknown>>(() => readDraft(key));
-  const change = (to: (before: Record<string, unknown>) => Record<string, unknown>) =>
-    setValues((before) => {
-      const next = to(before);
-      writeDraft(key, next);
-      return next;
-    });
+  const latest = useRef(values);
+  // A draft is kept also when the page is left before a save is refused, as at the end of a session.
+  const change = (to: (before: Record<string, unknown>) => Record<string, unknown>) => {
+    latest.current = to(latest.current);
+    writeDraft(key, latest.current);
+    setValues(latest.current);
+  };
   return {
     values,
     isEmpty: Object.keys(values).length === 0,

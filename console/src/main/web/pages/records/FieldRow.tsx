@@ -113,7 +113,14 @@ export function FieldRow({
           <p className="problem row" role="alert">
             <span>{problem}</span>
             {onDiscard !== undefined && (
-              <IconButton icon="arrow-back-up" label={t("value.discard")} onClick={onDiscard} />
+              <>
+                <IconButton
+                  icon="refresh"
+                  label={t("form.tryAgain")}
+                  onClick={() => onSave(value)}
+                />
+                <IconButton icon="arrow-back-up" label={t("value.discard")} onClick={onDiscard} />
+              </>
             )}
           </p>
         )}

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static plinth.testing.TestJson.json;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -82,6 +83,45 @@ class EntranceBrowser {
     assertThat(screen.heading("Sign in")).isVisible();
     assertThat(second.locator("h1")).hasText("Sign in");
     screen.assertSilent(UNAUTHORIZED);
+  }
+
+  @Test
+  void aSessionThatEndsWhileOneTypesLeadsToTheSignInAndBackToWhatWasTyped() {
+    String email = registered();
+    Api admin = makeWorkspace(email);
+    String path =
+        "/objects/deals/"
+            + admin
+                .post("/object/data/deals", json("data", json("name", "Kite")))
+                .expect(201)
+                .data()
+                .getString("slug");
+    Screen screen = browser.open();
+    screen.go(path);
+    signIn(screen, email);
+    screen.button("Edit Name").click();
+    screen.page().keyboard().type("Kite of the south");
+    admin.post("/user/auth/logout-all", json()).expect(200);
+    screen
+        .page()
+        .route(
+            "**/api/v1/object/data/deals/*",
+            route -> route.fulfill(new Route.FulfillOptions().setStatus(401).setBody("{}")));
+    screen.page().keyboard().press("Enter");
+    assertThat(screen.heading("Sign in")).isVisible();
+    screen.page().unroute("**/api/v1/object/data/deals/*");
+    signIn(screen, email);
+    assertThat(screen.page()).hasURL(Pattern.compile(path + "$"));
+    assertThat(screen.page().locator(".record-fields")).containsText("Kite of the south");
+    screen.button("Try again").click();
+    assertThat(screen.heading("Kite of the south")).isVisible();
+    screen.assertSilent(UNAUTHORIZED);
+  }
+
+  private static void signIn(Screen screen, String email) {
+    screen.field("E-mail").fill(email);
+    screen.field("Password").fill(PASSWORD);
+    screen.page().keyboard().press("Enter");
   }
 
   @Test
@@ -211,19 +251,18 @@ class EntranceBrowser {
     return email;
   }
 
-  private static void makeWorkspace(String email) {
-    String token =
-        Api.open()
-            .post("/user/auth/login", json("email", email, "password", PASSWORD))
-            .expect(200)
-            .data()
-            .getString("access_token");
-    Api.open()
-        .bearer(token)
-        .post(
-            "/user/auth/workspaces",
-            json("name", "Field Works", "subdomain", Workspace.newSubdomain()))
+  /** Makes a workspace and returns a client of its owner. */
+  private static Api makeWorkspace(String email) {
+    Api user =
+        bearer(Api.open().post("/user/auth/login", json("email", email, "password", PASSWORD)));
+    String subdomain = Workspace.newSubdomain();
+    user.post("/user/auth/workspaces", json("name", "Field Works", "subdomain", subdomain))
         .expect(201);
+    return bearer(user.post("/user/auth/select-workspace", json("workspace_id", subdomain)));
+  }
+
+  private static Api bearer(Api.Answer signedIn) {
+    return Api.open().bearer(signedIn.expect(200).data().getString("access_token"));
   }
 
   /** The path of the link in a mail. */

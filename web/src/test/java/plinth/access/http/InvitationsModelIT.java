@@ -29,7 +29,7 @@ class InvitationsModelIT {
   private static final int WALKS = Integer.getInteger("plinth.walks", 12);
 
   private static final int STEPS = 14;
-  private static final Pattern TOKEN = Pattern.compile("/invitations/([A-Za-z0-9_-]{43})");
+  private static final Pattern TOKEN = Pattern.compile("/console/invitation#([A-Za-z0-9_-]{43})");
   private static final List<String> ROLES = List.of("member", "admin");
 
   /** The possible actions on one of two people and their addresses. */

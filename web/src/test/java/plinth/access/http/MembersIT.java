@@ -33,7 +33,7 @@ class MembersIT {
     JsonObject invitation = json("email", invited.email(), "role", "member");
     workspace.admin().post("/admin/members", invitation).expect(201);
     Matcher link =
-        Pattern.compile("/invitations/([A-Za-z0-9_-]{43})")
+        Pattern.compile("/console/invitation#([A-Za-z0-9_-]{43})")
             .matcher(Mailbox.await(invited.email(), 1));
     assertThat(link.find()).isTrue();
     JsonObject accept = json("token", link.group(1));

@@ -108,7 +108,7 @@ class IntegrationNodesIT {
     Await.promptly(
         "the invitation has come",
         () -> !server.to(email).isEmpty() || !Mailbox.to(email).isEmpty());
-    return server.to(email).stream().anyMatch(letter -> letter.contains("/invitations/"));
+    return server.to(email).stream().anyMatch(letter -> letter.contains("/console/invitation#"));
   }
 
   @Test

@@ -111,7 +111,7 @@ class IntegrationsIT {
       String letter = server.await(guest.email());
       assertThat(letter)
           .contains("MAIL FROM:<crm@fieldworks.example>", "From: Field Works <crm@")
-          .contains("/invitations/");
+          .contains("/console/invitation#");
       assertThat(Mailbox.to(guest.email())).as("sent by the installation too").isEmpty();
 
       String answers = admin.get(MAIL).expect(200).text() + made;
@@ -123,7 +123,7 @@ class IntegrationsIT {
       assertThat(admin.delete(MAIL).expect(200).data().getString("status"))
           .isEqualTo("not_connected");
       Person next = invite();
-      assertThat(Mailbox.await(next.email(), 1)).contains("/invitations/");
+      assertThat(Mailbox.await(next.email(), 1)).contains("/console/invitation#");
       assertThat(server.to(next.email())).isEmpty();
     }
     assertThat(
@@ -189,7 +189,7 @@ class IntegrationsIT {
           () -> admin.get(MAIL).data().getJsonObject("test"),
           test -> test.getString("outcome").equals("failed"));
       server.change(PASSWORD);
-      assertThat(server.await(guest.email())).contains("/invitations/");
+      assertThat(server.await(guest.email())).contains("/console/invitation#");
       Await.promptly(
           () -> admin.get(MAIL).data().getJsonObject("test"),
           test -> test.getString("outcome").equals("passed"));

@@ -57,6 +57,20 @@ class BrowserSessionIT {
   }
 
   @Test
+  void theCookieAloneDecidesWhoseSessionIsContinuedAndEnded() {
+    Workspace own = Workspace.create();
+    Workspace other = Workspace.create();
+    String theirs = refreshToken(other);
+    String claims = ROUTE + "?workspace=" + other.subdomain() + "&workspace_id=" + other.id();
+    Api claiming = with(refreshToken(own)).with("X-Workspace", other.subdomain());
+    Api.Answer renewed = claiming.put(claims).expect(200);
+    assertThat(renewed.text()).contains(own.subdomain()).doesNotContain(other.subdomain());
+    with(valueOf(renewed.header("Set-Cookie"))).bearer(other.token()).delete(claims).expect(200);
+    Api.open().bearer(other.token()).delete(claims).expect(200);
+    with(theirs).put(ROUTE).expect(200);
+  }
+
+  @Test
   void withoutACookieNothingIsContinued() {
     Api.open().put(ROUTE).refused(401, "REFRESH_INVALID");
     with("").put(ROUTE).refused(401, "REFRESH_INVALID");

@@ -10,6 +10,7 @@ import "./look/inbox.css";
 import "./look/operator.css";
 import "./look/record.css";
 import "./look/model.css";
+import "./common";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,3 +1,4 @@
+import "../common";
 import { useQuery } from "@tanstack/react-query";
 import { PageHead } from "../parts/PageHead";
 import { Failure, Skeleton } from "../parts/States";

@@ -1,11 +1,9 @@
-import { createElement } from "react";
 import { icons } from "generated/icons";
 
 export type IconName = keyof typeof icons;
 
 /** An icon of Tabler, in the colour of the text beside it. Hidden from screen readers. */
 export function Icon({ icon, size = 16 }: { icon: IconName; size?: 16 | 20 | 32 }) {
-  const shapes = icons[icon] as ReadonlyArray<readonly [string, Record<string, string>]>;
   return (
     <svg
       className="icon"
@@ -19,7 +17,7 @@ export function Icon({ icon, size = 16 }: { icon: IconName; size?: 16 | 20 | 32 
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+      <path d={icons[icon]} />
     </svg>
   );
 }

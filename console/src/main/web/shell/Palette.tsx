@@ -124,10 +124,10 @@ function useHits(words: string): readonly Hit[] {
     { group: t("palette.pages"), label: t("shell.home"), icon: "home", to: "/" },
     ...(mayAutomate
       ? ([
-          { group: t("palette.pages"), label: t("workflow.title"), icon: "bolt", to: "/workflows" },
-          { group: t("palette.pages"), label: t("run.title"), icon: "activity", to: "/workflows/runs" },
-          { group: t("palette.pages"), label: t("approval.title"), icon: "thumb-up", to: "/approvals" },
-          { group: t("palette.actions"), label: t("workflow.new"), icon: "plus", to: "/workflows/new" },
+          { group: t("palette.pages"), label: t("common.workflows"), icon: "bolt", to: "/workflows" },
+          { group: t("palette.pages"), label: t("common.runs"), icon: "activity", to: "/workflows/runs" },
+          { group: t("palette.pages"), label: t("common.approvals"), icon: "thumb-up", to: "/approvals" },
+          { group: t("palette.actions"), label: t("common.newWorkflow"), icon: "plus", to: "/workflows/new" },
         ] as const)
       : []),
     { group: t("palette.pages"), label: t("workspaces.title"), icon: "switch-2", to: "/workspaces" },
@@ -135,7 +135,7 @@ function useHits(words: string): readonly Hit[] {
       ? [
           {
             group: t("palette.actions"),
-            label: t("importing.newObject"),
+            label: t("common.newObject"),
             icon: "file-import" as const,
             to: "/import",
           },
@@ -156,7 +156,7 @@ function useHits(words: string): readonly Hit[] {
       ? [
           {
             group: t("palette.actions"),
-            label: t("member.invite"),
+            label: t("common.invite"),
             icon: "user-plus",
             to: "/settings/members?invite=new",
           },

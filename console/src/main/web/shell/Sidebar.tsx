@@ -82,8 +82,8 @@ function Automation() {
   return (
     me.data?.permissions.includes("workflow.read") === true && (
       <>
-        <Entry to="/approvals" icon="thumb-up" label={t("approval.title")} count={waiting ?? 0} />
-        <Entry to="/workflows" icon="bolt" label={t("workflow.title")} />
+        <Entry to="/approvals" icon="thumb-up" label={t("common.approvals")} count={waiting ?? 0} />
+        <Entry to="/workflows" icon="bolt" label={t("common.workflows")} />
       </>
     )
   );
@@ -98,9 +98,9 @@ function InboxEntry() {
       <Entry
         to="/inbox"
         icon="messages"
-        label={t("inbox.title")}
+        label={t("common.inbox")}
         count={unread ?? 0}
-        counted={t("inbox.unread")}
+        counted={t("common.unread")}
       />
     )
   );
@@ -249,7 +249,7 @@ export function AccountMenu({
       ? []
       : [
           {
-            label: t("settings.profile"),
+            label: t("common.profile"),
             icon: "user" as const,
             onChoose: () => void navigate("/settings/profile"),
           },

@@ -1,23 +1,26 @@
 import { lazy, Suspense } from "react";
 import { createBrowserRouter } from "react-router";
-import { Forgotten } from "../pages/entrance/Forgotten";
-import { Invitation } from "../pages/entrance/Invitation";
-import { OperatorSignIn } from "../pages/entrance/OperatorSignIn";
-import { Register } from "../pages/entrance/Register";
-import { SignIn } from "../pages/entrance/SignIn";
-import { Verify } from "../pages/entrance/Verify";
-import { Workspaces } from "../pages/entrance/Workspaces";
 import { Missing, PageFailure } from "../pages/failures";
-import { Home } from "../pages/home/Home";
 import { Skeleton } from "../parts/States";
+import { addWords, type Room } from "../words";
 import { Shell } from "./Shell";
 
+const entrance = () => import("../pages/entrance/pages");
+const Forgotten = lazy(async () => ({ default: (await entrance()).Forgotten }));
+const Invitation = lazy(async () => ({ default: (await entrance()).Invitation }));
+const OperatorSignIn = lazy(async () => ({ default: (await entrance()).OperatorSignIn }));
+const Register = lazy(async () => ({ default: (await entrance()).Register }));
+const SignIn = lazy(async () => ({ default: (await entrance()).SignIn }));
+const Verify = lazy(async () => ({ default: (await entrance()).Verify }));
+const Workspaces = lazy(async () => ({ default: (await entrance()).Workspaces }));
+const home = () => import("../pages/home/Home");
+const Home = lazy(async () => ({ default: (await home()).Home }));
 const Gallery = lazy(() => import("../pages/gallery/Gallery"));
 const recordsPage = () => import("../pages/records/RecordsPage");
 const RecordsPage = lazy(async () => ({ default: (await recordsPage()).RecordsPage }));
-const recordPage = () => import("../pages/records/RecordPage");
+const recordPage = room(() => import("../pages/records/RecordPage"), "inbox");
 const RecordPage = lazy(async () => ({ default: (await recordPage()).RecordPage }));
-const settings = () => import("../pages/settings/pages");
+const settings = room(() => import("../pages/settings/pages"), "settings", "account", "billing", "webhooks");
 const Settings = lazy(async () => ({ default: (await settings()).Settings }));
 const SettingsHome = lazy(async () => ({ default: (await settings()).SettingsHome }));
 const Appearance = lazy(async () => ({ default: (await settings()).Appearance }));
@@ -26,7 +29,7 @@ const Audit = lazy(async () => ({ default: (await settings()).Audit }));
 const Billing = lazy(async () => ({ default: (await settings()).Billing }));
 const Integrations = lazy(async () => ({ default: (await settings()).Integrations }));
 const Keys = lazy(async () => ({ default: (await settings()).Keys }));
-const transfer = () => import("../pages/transfer/pages");
+const transfer = room(() => import("../pages/transfer/pages"), "transfer");
 const ImportPage = lazy(async () => ({ default: (await transfer()).ImportPage }));
 const RunPage = lazy(async () => ({ default: (await transfer()).RunPage }));
 const NewObjectPage = lazy(async () => ({ default: (await transfer()).NewObjectPage }));
@@ -41,7 +44,7 @@ const Security = lazy(async () => ({ default: (await settings()).Security }));
 const WebhookPage = lazy(async () => ({ default: (await settings()).WebhookPage }));
 const Webhooks = lazy(async () => ({ default: (await settings()).Webhooks }));
 const Workspace = lazy(async () => ({ default: (await settings()).Workspace }));
-const workflows = () => import("../pages/workflows/pages");
+const workflows = room(() => import("../pages/workflows/pages"), "workflows");
 const WorkflowsPage = lazy(async () => ({ default: (await workflows()).WorkflowsPage }));
 const WorkflowPage = lazy(async () => ({ default: (await workflows()).WorkflowPage }));
 const NewWorkflow = lazy(async () => ({ default: (await workflows()).NewWorkflow }));
@@ -49,7 +52,7 @@ const TemplatesPage = lazy(async () => ({ default: (await workflows()).Templates
 const RunsPage = lazy(async () => ({ default: (await workflows()).RunsPage }));
 const WorkflowRun = lazy(async () => ({ default: (await workflows()).RunPage }));
 const ApprovalsPage = lazy(async () => ({ default: (await workflows()).ApprovalsPage }));
-const inbox = () => import("../pages/inbox/pages");
+const inbox = room(() => import("../pages/inbox/pages"), "inbox");
 const Inbox = lazy(async () => ({ default: (await inbox()).Inbox }));
 const Latest = lazy(async () => ({ default: (await inbox()).Latest }));
 const ChatPage = lazy(async () => ({ default: (await inbox()).ChatPage }));
@@ -59,10 +62,9 @@ const Channels = lazy(async () => ({ default: (await inbox()).Channels }));
 const ChannelPage = lazy(async () => ({ default: (await inbox()).ChannelPage }));
 const Calls = lazy(async () => ({ default: (await inbox()).Calls }));
 const Stories = lazy(async () => ({ default: (await inbox()).Stories }));
-const Consent = lazy(async () => ({
-  default: (await import("../pages/consent/Consent")).Consent,
-}));
-const operator = () => import("../pages/operator/pages");
+const consent = room(() => import("../pages/consent/Consent"), "consent");
+const Consent = lazy(async () => ({ default: (await consent()).Consent }));
+const operator = room(() => import("../pages/operator/pages"), "operator", "settings", "account");
 const OperatorAccount = lazy(async () => ({ default: (await operator()).Account }));
 const OperatorAi = lazy(async () => ({ default: (await operator()).Ai }));
 const OperatorAudit = lazy(async () => ({ default: (await operator()).Audit }));
@@ -78,13 +80,18 @@ const OperatorTenantPage = lazy(async () => ({ default: (await operator()).Tenan
 const OperatorTenants = lazy(async () => ({ default: (await operator()).Tenants }));
 const OperatorUserPage = lazy(async () => ({ default: (await operator()).UserPage }));
 const OperatorUsers = lazy(async () => ({ default: (await operator()).Users }));
-const model = () => import("../pages/model/pages");
+const model = room(() => import("../pages/model/pages"), "model", "forms");
 const ObjectsPage = lazy(async () => ({ default: (await model()).ObjectsPage }));
 const ObjectPage = lazy(async () => ({ default: (await model()).ObjectPage }));
 const FormsPage = lazy(async () => ({ default: (await model()).FormsPage }));
 const FormPage = lazy(async () => ({ default: (await model()).FormPage }));
-const PublicForm = lazy(() => import("../pages/forms/PublicForm"));
+const PublicForm = lazy(room(() => import("../pages/forms/PublicForm"), "forms"));
 const About = lazy(() => import("../pages/About"));
+
+/** The pages of a room with the words that they need. */
+function room<T>(pages: () => Promise<T>, ...words: readonly Room[]): () => Promise<T> {
+  return async () => (await Promise.all([pages(), addWords(...words)]))[0];
+}
 
 /** All addresses of the console. */
 export function router() {

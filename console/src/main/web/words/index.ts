@@ -1,9 +1,17 @@
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
-import { en } from "./en";
+import * as english from "./en";
 import type { Plural } from "./translated";
 
 export type Language = "en" | "ar";
+
+/** A room whose words are read with its pages. */
+export type Room = keyof typeof english.rooms;
+
+type Rooms = typeof english.rooms;
+type RoomWords = { [R in Room]: (words: Awaited<ReturnType<Rooms[R]>>) => void }[Room];
+type AllWords = typeof english.core &
+  (RoomWords extends (words: infer W) => void ? W : never);
 
 /** The name of a word without the form of its plural, which its count decides. */
 type Base<K extends string> = K extends `${infer B}_${Plural}` ? B : K;
@@ -13,22 +21,27 @@ type Paths<T, P extends string = ""> = {
 }[keyof T & string];
 
 /** The names of all words, such as {@code signIn.title}. */
-export type Word = Paths<typeof en>;
+export type Word = Paths<AllWords>;
 
 /** The signs that numbers are written with: 0 1 2 or ٠ ١ ٢. */
 export type Digits = "latn" | "arab";
 
+const NAMESPACE = "translation";
 const KEY = "plinth.language";
 const DIGITS = "plinth.digits";
+const LANGUAGES = { en: async () => english, ar: () => import("./ar") };
 const listeners = new Set<() => void>();
+const opened = new Set<Room>();
 
 /** Begins with the language that was chosen here, or else with that of the browser. */
 export async function startWords(): Promise<void> {
   await i18next.init({
     lng: "en",
     fallbackLng: "en",
-    resources: { en: { translation: en } },
+    resources: { en: { [NAMESPACE]: english.core } },
     interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, word) => console.error(`No such word: ${word}`),
   });
   const chosen = localStorage.getItem(KEY) ?? navigator.language;
   await speak(chosen.startsWith("ar") ? "ar" : "en");
@@ -36,14 +49,27 @@ export async function startWords(): Promise<void> {
 
 /** Changes the language and the direction of the page. */
 export async function speak(language: Language): Promise<void> {
-  if (language === "ar" && !i18next.hasResourceBundle("ar", "translation")) {
-    const { ar } = await import("./ar");
-    i18next.addResourceBundle("ar", "translation", ar);
-  }
+  await read(language, opened);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = i18next.dir(language);
   notify();
+}
+
+/** Reads the words of rooms, before their pages are shown. */
+export async function addWords(...rooms: readonly Room[]): Promise<void> {
+  await read(language(), rooms);
+  for (const room of rooms) {
+    opened.add(room);
+  }
+}
+
+async function read(language: Language, rooms: Iterable<Room>): Promise<void> {
+  const words = await LANGUAGES[language]();
+  const all = await Promise.all([words.core, ...[...rooms].map((room) => words.rooms[room]())]);
+  for (const one of all) {
+    i18next.addResourceBundle(language, NAMESPACE, one);
+  }
 }
 
 function notify(): void {

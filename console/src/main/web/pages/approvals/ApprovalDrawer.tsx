@@ -27,7 +27,7 @@ export function ApprovalDrawer({
 }) {
   return (
     <Dialog
-      title={approval?.title ?? t(approval === undefined ? "approval.title" : "approval.untitled")}
+      title={approval?.title ?? t(approval === undefined ? "common.approvals" : "approval.untitled")}
       form="drawer"
       onClose={onClose}
     >

@@ -53,7 +53,7 @@ export function ApprovalsPage() {
   const shown = approvals.find((one) => String(one.id) === open);
   return (
     <>
-      <PageHead title={t("approval.title")} />
+      <PageHead title={t("common.approvals")} />
       <div className="toolbar workflow-filter">
         <Choice
           label={t("approval.status")}

@@ -1,3 +1,4 @@
+import "../../common";
 import { useQuery } from "@tanstack/react-query";
 import type { ConsentQuestion } from "generated/api";
 import { useEffect, useMemo, useState } from "react";

@@ -69,7 +69,7 @@ export function FormInput({ field, workspace, value, problem, onChange }: Given)
         <SelectField
           {...shared}
           choices={[
-            { value: "", label: t("setting.choose") },
+            { value: "", label: t("common.choose") },
             ...field.options.map((option) => ({ value: option.value, label: option.label })),
           ]}
         />

@@ -1,3 +1,4 @@
+import "../../common";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";

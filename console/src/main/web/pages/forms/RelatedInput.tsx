@@ -81,7 +81,7 @@ export function RelatedInput({
             onChange(slug);
           }}
           choices={[
-            { value: "", label: t("setting.choose") },
+            { value: "", label: t("common.choose") },
             ...all.map((one) => ({ value: one.slug, label: one.label })),
           ]}
         />

@@ -1,3 +1,4 @@
+import "../../common";
 import { type ReactNode, useState } from "react";
 import { Button, IconButton } from "../../parts/Button";
 import { ColorPicker } from "../../parts/ColorPicker";

@@ -1,3 +1,4 @@
+import "../../common";
 import { Link } from "react-router";
 import { useSession } from "../../api/session";
 import { Icon } from "../../parts/Icon";
@@ -27,7 +28,7 @@ export function Home() {
           ["object.create", "field.create", "transfer.create"].every(may) && (
             <Link className="button plain" to="/import">
               <Icon icon="file-import" />
-              {t("importing.newObject")}
+              {t("common.newObject")}
             </Link>
           )
         }

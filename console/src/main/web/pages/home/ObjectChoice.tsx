@@ -35,7 +35,7 @@ export function ObjectChoice({
   return (
     <select
       className="input short"
-      aria-label={t("webhook.object")}
+      aria-label={t("common.object")}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
     >

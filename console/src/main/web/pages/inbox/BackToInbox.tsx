@@ -7,7 +7,7 @@ export function BackToInbox({ to = "/inbox", label }: { to?: string; label?: str
   return (
     <Link to={to} className="back-link">
       <Icon icon="arrow-left" />
-      {label ?? t("inbox.title")}
+      {label ?? t("common.inbox")}
     </Link>
   );
 }

@@ -87,7 +87,7 @@ export function ChatRow({
           {!chat.is_read && (
             <span className="count">
               {chat.unread_count > 0 ? formatNumber(chat.unread_count) : " "}
-              <span className="only-read">{t("inbox.unread")}</span>
+              <span className="only-read">{t("common.unread")}</span>
             </span>
           )}
         </span>

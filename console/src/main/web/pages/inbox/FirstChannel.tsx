@@ -38,8 +38,8 @@ export function FirstChannel({ onTry }: { onTry: (isTrying: boolean) => void }) 
   }, explain);
   return (
     <>
-      <title>{`${t("inbox.title")} – Plinth`}</title>
-      <h1 className="only-read">{t("inbox.title")}</h1>
+      <title>{`${t("common.inbox")} – Plinth`}</title>
+      <h1 className="only-read">{t("common.inbox")}</h1>
       <Empty
         icon="messages"
         title={t("inbox.first.title")}

@@ -106,8 +106,8 @@ function Conversations() {
   const isFiltered = asked.q !== "" || asked.label !== "" || asked.channel !== "" || asked.show !== "open";
   return (
     <div className="inbox" data-chat={open === "" ? undefined : "open"}>
-      <title>{`${t("inbox.title")} – Plinth`}</title>
-      <h1 className="only-read">{t("inbox.title")}</h1>
+      <title>{`${t("common.inbox")} – Plinth`}</title>
+      <h1 className="only-read">{t("common.inbox")}</h1>
       <section className="inbox-list" aria-label={t("inbox.chats")}>
         <ListHead asked={asked} total={list.data?.total ?? null} search={search} onHelp={() => setHelping(true)} />
         <ChatList

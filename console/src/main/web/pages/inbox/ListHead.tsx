@@ -55,7 +55,7 @@ export function ListHead({
     <header className="list-head">
       <div className="row">
         <span className="list-title" aria-hidden="true">
-          {t("inbox.title")}
+          {t("common.inbox")}
         </span>
         {total !== null && <span className="meta">{formatNumber(total)}</span>}
         <span className="gap" />

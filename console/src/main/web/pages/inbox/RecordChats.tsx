@@ -88,7 +88,7 @@ export function RecordChats({ object, slug }: { object: string; slug: string }) 
                         : previewOf(chat.last_message)}
                     </span>
                   </span>
-                  {!chat.is_read && <span className="chip info">{t("inbox.unread")}</span>}
+                  {!chat.is_read && <span className="chip info">{t("common.unread")}</span>}
                   {chat.last_message_at !== null && (
                     <time className="meta" dateTime={chat.last_message_at}>
                       {shortTime(chat.last_message_at)}

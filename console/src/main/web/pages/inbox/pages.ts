@@ -1,4 +1,6 @@
 /** The pages of the inbox, loaded together. */
+import "../../common";
+
 export { Calls } from "./Calls";
 export { ChannelPage } from "./ChannelPage";
 export { Channels } from "./Channels";

@@ -161,7 +161,7 @@ export function FieldSettings({
             hint={t("setting.objectHint")}
             disabled={!isNew}
             choices={[
-              { value: "", label: t("setting.choose") },
+              { value: "", label: t("common.choose") },
               ...(objects.data ?? []).map((one) => ({
                 value: one.slug,
                 label: one.slug === object ? `${one.plural_name} ↺` : one.plural_name,

@@ -91,7 +91,7 @@ export function FieldsTab({ object }: { object: ObjectView }) {
   const name = nameField(fields.data.filter((field) => field.is_active));
   const add = may("field.create") && (
     <Button kind="primary" icon="plus" onClick={() => ask({ new: "field" })}>
-      {t("field.add")}
+      {t("common.addField")}
     </Button>
   );
   return (

@@ -93,7 +93,7 @@ export function Placements({
             onChange={setTarget}
             problem={problems.fields["objects"] ?? problems.fields["slug"]}
             choices={[
-              { value: "", label: t("setting.choose") },
+              { value: "", label: t("common.choose") },
               ...others.map((one) => ({ value: one.slug, label: one.plural_name })),
             ]}
           />

@@ -119,7 +119,7 @@ export function RelationForm({
             onChange={(there) => set({ there })}
             problem={wrong[turned ? "from_object" : "to_object"]}
             choices={[
-              { value: "", label: t("setting.choose") },
+              { value: "", label: t("common.choose") },
               ...(objects.data ?? []).map((one) => ({ value: one.slug, label: one.plural_name })),
             ]}
           />

@@ -1,4 +1,6 @@
 /** The pages of the operators, loaded together. */
+import "../../common";
+
 export { Account } from "./Account";
 export { Ai } from "./ai/Ai";
 export { Audit } from "./Audit";

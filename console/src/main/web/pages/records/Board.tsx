@@ -1,3 +1,4 @@
+import "../../common";
 import type { View } from "generated/api";
 import { useState } from "react";
 import { Failure, Skeleton } from "../../parts/States";

@@ -1,3 +1,4 @@
+import "../../common";
 import type { View } from "generated/api";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -96,7 +97,7 @@ export function BulkBar({
                 })
           }
         >
-          {t("exporting.start")}
+          {t("common.export")}
         </Button>
       )}
       {may("record.delete") && (

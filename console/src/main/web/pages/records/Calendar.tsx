@@ -1,3 +1,4 @@
+import "../../common";
 import type { View } from "generated/api";
 import { type KeyboardEvent, useState } from "react";
 import { Button, IconButton } from "../../parts/Button";

@@ -1,3 +1,4 @@
+import "../../common";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { Problem } from "../../api/problem";
 import { Button } from "../../parts/Button";
@@ -134,7 +135,7 @@ function Page({
       ? [
           {
             key: "conversations",
-            label: t("inbox.recordChats.title"),
+            label: t("common.conversations"),
             content: <RecordChats object={object} slug={record.slug} />,
           },
         ]

@@ -1,4 +1,5 @@
-import { useMemo, useState } from "react";
+import "../../common";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Link, useHref, useNavigate, useParams } from "react-router";
 import { Button, IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
@@ -10,18 +11,18 @@ import type { Item } from "../../records/model";
 import { NONE as NO_FILTER } from "../../records/view";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
-import { Board } from "./Board";
-import { BulkBar } from "./BulkBar";
-import { Calendar } from "./Calendar";
 import { NewRecord } from "./NewRecord";
 import { Peek } from "./Peek";
 import { RecordList } from "./RecordList";
 import { RecordsTable } from "./RecordsTable";
-
 import { type Panel, Toolbar } from "./Toolbar";
 import { useColumns } from "./useColumns";
 import { ALL, useShown } from "./useShown";
 import { ViewTabs } from "./ViewTabs";
+
+const Board = lazy(async () => ({ default: (await import("./Board")).Board }));
+const BulkBar = lazy(async () => ({ default: (await import("./BulkBar")).BulkBar }));
+const Calendar = lazy(async () => ({ default: (await import("./Calendar")).Calendar }));
 
 const PHONE = "(max-width: 600px)";
 
@@ -130,7 +131,7 @@ function Records({ object }: { object: string }) {
               {mayCreate && me.data?.permissions.includes("transfer.create") === true && (
                 <Link className="button plain" to={`/objects/${object}/import`}>
                   <Icon icon="file-import" />
-                  {t("importing.menu")}
+                  {t("common.import")}
                 </Link>
               )}
             </>
@@ -157,7 +158,7 @@ function Records({ object }: { object: string }) {
           mayAddField && (
             <IconButton
               icon="plus"
-              label={t("field.add")}
+              label={t("common.addField")}
               onClick={() => navigate(`/settings/objects/${object}?new=field`)}
             />
           )
@@ -203,18 +204,20 @@ function Records({ object }: { object: string }) {
         </button>
       )}
       {selected.size > 0 && (
-        <BulkBar
-          object={object}
-          fields={fields.data ?? NONE}
-          records={all}
-          selected={selected}
-          shown={shown}
-          view={view}
-          total={records.data?.pages[0]?.pagination.total ?? null}
-          onDone={() => setSelected(new Set())}
-        />
+        <Suspense>
+          <BulkBar
+            object={object}
+            fields={fields.data ?? NONE}
+            records={all}
+            selected={selected}
+            shown={shown}
+            view={view}
+            total={records.data?.pages[0]?.pagination.total ?? null}
+            onDone={() => setSelected(new Set())}
+          />
+        </Suspense>
       )}
-      {body()}
+      <Suspense fallback={<Skeleton lines={12} />}>{body()}</Suspense>
       {query.get("new") !== null && fields.data !== undefined && (
         <NewRecord
           object={object}

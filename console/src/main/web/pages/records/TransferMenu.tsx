@@ -25,12 +25,12 @@ export function TransferMenu({
     <Menu
       items={[
         {
-          label: t("importing.menu"),
+          label: t("common.import"),
           icon: "file-import",
           onChoose: () => void navigate(`/objects/${object}/import`),
         },
         {
-          label: t("exporting.menu"),
+          label: t("common.exportFile"),
           icon: "file-export",
           isDisabled: !permissions.includes("record.read"),
           onChoose: () => void navigate(`/objects/${object}/exports${queryOf(asked, view)}`),
@@ -38,7 +38,7 @@ export function TransferMenu({
       ]}
     >
       <Icon icon="transfer" />
-      {t("transfer.menu")}
+      {t("common.transfer")}
     </Menu>
   );
 }

@@ -60,7 +60,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     }
   }, explain);
   return (
-    <Dialog title={t("member.invite")} onClose={onClose}>
+    <Dialog title={t("common.invite")} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
         {failed.length > 0 && (

@@ -105,7 +105,7 @@ export function Members() {
         actions={
           may("member.create") && (
             <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
-              {t("member.invite")}
+              {t("common.invite")}
             </Button>
           )
         }

@@ -1,4 +1,6 @@
 /** The pages of the settings, loaded together. */
+import "../../common";
+
 export { Appearance } from "./account/Appearance";
 export { Apps } from "./Apps";
 export { Audit } from "./Audit";

@@ -160,7 +160,7 @@ export function ExportForm({
         {told !== "" && <Notice kind="danger">{told}</Notice>}
         <div className="row">
           <Button kind="primary" type="submit" icon="file-export" disabled={count === 0} isBusy={isBusy}>
-            {t("exporting.start")}
+            {t("common.export")}
           </Button>
           {count === 0 && <span className="problem">{t("exporting.noColumns")}</span>}
         </div>

@@ -37,7 +37,7 @@ export function NewObjectPage() {
   if (!NEEDED.every((permission) => me.data.permissions.includes(permission))) {
     return (
       <>
-        <PageHead title={t("importing.newObject")} />
+        <PageHead title={t("common.newObject")} />
         <Empty icon="lock" title={t("importing.newForbidden")} />
       </>
     );
@@ -49,7 +49,7 @@ export function NewObjectPage() {
   };
   return (
     <div className="transfer">
-      <PageHead title={t("importing.newObject")} />
+      <PageHead title={t("common.newObject")} />
       <Steps label={t("importing.steps")} steps={importSteps()} present="file" />
       <section className="transfer-panel">
         {file === null ? (

@@ -1,7 +1,7 @@
 import { Problem } from "../../api/problem";
 import { type FormProblems, problemsOf } from "../../parts/form";
 import { t, type Word } from "../../words";
-import { en } from "../../words/en";
+import { transfer as en } from "../../words/en/transfer";
 import type { Preview } from "./preview";
 
 /** What the API says of files it cannot read, which it tells only in words. */

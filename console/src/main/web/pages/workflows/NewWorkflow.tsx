@@ -20,7 +20,7 @@ export function NewWorkflow() {
   if (problem !== null) {
     return (
       <>
-        <PageHead title={t("workflow.new")} />
+        <PageHead title={t("common.newWorkflow")} />
         <Failure
           problem={problem}
           onRetry={() => Promise.all([triggers.refetch(), actions.refetch()])}
@@ -60,7 +60,7 @@ function Opened({
 }) {
   return (
     <>
-      <PageHead title={t("workflow.new")} />
+      <PageHead title={t("common.newWorkflow")} />
       <Builder
         workflow={null}
         place={PLACE}

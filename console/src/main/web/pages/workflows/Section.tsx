@@ -8,7 +8,7 @@ export function Section() {
       <NavLink to="/workflows" end>
         {t("workflow.all")}
       </NavLink>
-      <NavLink to="/workflows/runs">{t("run.title")}</NavLink>
+      <NavLink to="/workflows/runs">{t("common.runs")}</NavLink>
       <NavLink to="/workflows/templates">{t("workflow.templates")}</NavLink>
     </nav>
   );

@@ -64,7 +64,7 @@ export function WorkflowsPage() {
   return (
     <>
       <PageHead
-        title={t("workflow.title")}
+        title={t("common.workflows")}
         actions={
           may("workflow.create") && (
             <>
@@ -73,7 +73,7 @@ export function WorkflowsPage() {
               </Button>
               <Link className="button primary" to="/workflows/new">
                 <Icon icon="plus" />
-                {t("workflow.new")}
+                {t("common.newWorkflow")}
               </Link>
             </>
           )
@@ -168,7 +168,7 @@ export function WorkflowsPage() {
         )
       ) : (
         <>
-          <div className="table-scroll" role="region" aria-label={t("workflow.title")} tabIndex={0}>
+          <div className="table-scroll" role="region" aria-label={t("common.workflows")} tabIndex={0}>
             <table className="plain-table workflow-table">
               <thead>
                 <tr>

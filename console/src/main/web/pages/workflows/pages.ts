@@ -1,4 +1,6 @@
 /** The pages of workflows and approvals, loaded together. */
+import "../../common";
+
 export { ApprovalsPage } from "../approvals/ApprovalsPage";
 export { NewWorkflow } from "./NewWorkflow";
 export { RunPage } from "./runs/RunPage";

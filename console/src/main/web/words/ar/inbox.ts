@@ -4,7 +4,6 @@ import type { inbox as en } from "../en/inbox";
 /** كلمات صندوق المحادثات. */
 export const inbox: Translated<typeof en> = {
   inbox: {
-    title: "المحادثات",
     chats: "المحادثات",
     messages: "الرسائل",
     search: "ابحث بالاسم أو رقم الهاتف",
@@ -12,7 +11,6 @@ export const inbox: Translated<typeof en> = {
     none: "لا محادثات هنا",
     noneLead: "تظهر الرسائل الجديدة هنا فور وصولها.",
     noMessages: "لا رسائل بعد",
-    unread: "غير مقروءة",
     draft: "مسودة:",
     you: "أنت",
     select: "تحديد {{name}}",
@@ -305,7 +303,6 @@ export const inbox: Translated<typeof en> = {
       replaces: "يتغير {{field}} في السجل من {{before}} إلى {{phone}}.",
     },
     recordChats: {
-      title: "المحادثات",
       none: "لا محادثات مع هذا السجل",
       lead: "تظهر المحادثات هنا حين تكتب جهة اتصال لها رقم الهاتف نفسه.",
     },

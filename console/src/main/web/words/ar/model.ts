@@ -180,7 +180,6 @@ export const model: Translated<typeof en> = {
     links: "روابط وملفات",
   },
   field: {
-    add: "إضافة حقل",
     addTitle: "ما نوع الحقل؟",
     search: "ابحث في الأنواع",
     noType: "لا نوع يطابق «{{words}}».",
@@ -281,7 +280,6 @@ export const model: Translated<typeof en> = {
     padding: "أقل عدد من الأرقام",
     start: "الرقم الأول",
     example: "يحصل السجل الأول على {{number}}",
-    choose: "اختر…",
   },
   option: {
     title: "الخيارات",

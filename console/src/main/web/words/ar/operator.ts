@@ -3,19 +3,6 @@ import type { operator as en } from "../en/operator";
 
 /** كلمات مشغّلي المنصة. */
 export const operator: Translated<typeof en> = {
-  acting: {
-    label: "العمل نيابة عن عضو",
-    for: "أنت تعمل نيابة عن {{name}} في {{workspace}}. يُسجَّل كل ما تكتبه.",
-    left_zero: "لم يبق وقت",
-    left_one: "بقيت دقيقة",
-    left_two: "بقيت دقيقتان",
-    left_few: "بقيت {{count}} دقائق",
-    left_many: "بقيت {{count}} دقيقة",
-    left_other: "بقيت {{count}} دقيقة",
-    stop: "إيقاف",
-    over: "انتهى وقت عملك نيابة عن {{name}}.",
-  },
-  bars: { table: "عرض كجدول" },
   platform: {
     mark: "مشغّل",
     palette: "ابحث في الصفحات ومساحات العمل والمستخدمين",

@@ -39,7 +39,6 @@ export const settings: Translated<typeof en> = {
   },
   member: {
     title: "الأعضاء",
-    invite: "دعوة أشخاص",
     none: "لا أعضاء بعد",
     you: "(أنت)",
     name: "الاسم",

@@ -3,6 +3,38 @@ import type { shell as en } from "../en/shell";
 
 /** كلمات الإطار وما تشترك فيه الصفحات. */
 export const shell: Translated<typeof en> = {
+  common: {
+    inbox: "المحادثات",
+    unread: "غير مقروءة",
+    approvals: "الموافقات",
+    runs: "التشغيلات",
+    newWorkflow: "سير عمل جديد",
+    workflows: "سير العمل",
+    invite: "دعوة أشخاص",
+    profile: "الملف الشخصي",
+    newObject: "كائن جديد من ملف",
+    import: "استيراد من ملف",
+    exportFile: "تصدير إلى ملف",
+    export: "تصدير",
+    transfer: "استيراد / تصدير",
+    addField: "إضافة حقل",
+    object: "الكائن",
+    choose: "اختر…",
+    conversations: "المحادثات",
+  },
+  acting: {
+    label: "العمل نيابة عن عضو",
+    for: "أنت تعمل نيابة عن {{name}} في {{workspace}}. يُسجَّل كل ما تكتبه.",
+    left_zero: "لم يبق وقت",
+    left_one: "بقيت دقيقة",
+    left_two: "بقيت دقيقتان",
+    left_few: "بقيت {{count}} دقائق",
+    left_many: "بقيت {{count}} دقيقة",
+    left_other: "بقيت {{count}} دقيقة",
+    stop: "إيقاف",
+    over: "انتهى وقت عملك نيابة عن {{name}}.",
+  },
+  bars: { table: "عرض كجدول" },
   app: { name: "Plinth", skip: "انتقل إلى المحتوى" },
   form: {
     optional: "اختياري",

@@ -4,7 +4,6 @@ import type { transfer as en } from "../en/transfer";
 /** كلمات الاستيراد والتصدير. */
 export const transfer: Translated<typeof en> = {
   transfer: {
-    menu: "استيراد / تصدير",
     leave: "العودة إلى السجلات",
     toRecords: "إلى السجلات",
     startedBy: "بدأه {{name}} في {{time}}",
@@ -50,12 +49,10 @@ export const transfer: Translated<typeof en> = {
     },
   },
   importing: {
-    menu: "استيراد من ملف",
     title: "استيراد {{name}}",
     one: "استيراد",
     forbidden: "لا يسمح لك دورك بالاستيراد.",
     newForbidden: "لا يسمح لك دورك بإنشاء كائنات من الملفات.",
-    newObject: "كائن جديد من ملف",
     newObjectHint: "تصبح الأعمدة حقولًا في الخطوة التالية، ويمكنك تغيير أسمائها وأنواعها هناك.",
     singular: "اسم الواحد منها",
     singularHint: "مثل «شركة».",
@@ -375,7 +372,6 @@ export const transfer: Translated<typeof en> = {
     },
   },
   exporting: {
-    menu: "تصدير إلى ملف",
     title: "تصدير {{name}}",
     one: "تصدير",
     forbidden: "لا يسمح لك دورك بالتصدير.",
@@ -404,7 +400,6 @@ export const transfer: Translated<typeof en> = {
     up: "رفع {{name}}",
     down: "خفض {{name}}",
     noColumns: "اختر عمودًا واحدًا على الأقل.",
-    start: "تصدير",
     system: {
       slug: "الاسم القصير في العناوين",
       id: "الرقم",

@@ -14,7 +14,6 @@ export const webhooks: Translated<typeof en> = {
     saved: "تم حفظ {{name}}.",
     none: "لا ويب هوك بعد",
     noneLead: "يرسل الويب هوك كل تغيير في كائن إلى عنوان لك خلال ثوانٍ.",
-    object: "الكائن",
     events: "الأحداث",
     listens: "يستمع إلى",
     status: "الحالة",

@@ -4,12 +4,10 @@ import type { workflows as en } from "../en/workflows";
 /** كلمات صفحات سير العمل والموافقات. */
 export const workflows: Translated<typeof en> = {
   workflow: {
-    title: "سير العمل",
     one: "سير عمل",
     lead: "يتفاعل سير العمل مع ما يحدث في مساحة عملك وينجز العمل عنك.",
     sections: "أقسام سير العمل",
     all: "الكل",
-    new: "سير عمل جديد",
     import: "استيراد",
     fromTemplate: "ابدأ من قالب",
     blank: "ابدأ من الصفر",
@@ -593,7 +591,6 @@ export const workflows: Translated<typeof en> = {
     },
   },
   run: {
-    title: "التشغيلات",
     one: "التشغيل {{id}}",
     none: "لا تشغيلات بعد",
     noneLead: "تظهر التشغيلات هنا حالما يُفعَّل سير عمل ويحدث مشغّله.",
@@ -663,7 +660,6 @@ export const workflows: Translated<typeof en> = {
     },
   },
   approval: {
-    title: "الموافقات",
     none: "لا شيء ينتظر الموافقة",
     noneLead: "عندما يطلب سير عمل قرارًا يظهر هنا.",
     noneOf: "لا شيء بهذه الحالة",

@@ -1,7 +1,6 @@
 /** The words of the inbox. */
 export const inbox = {
   inbox: {
-    title: "Inbox",
     chats: "Conversations",
     messages: "Messages",
     search: "Search by name or phone",
@@ -9,7 +8,6 @@ export const inbox = {
     none: "No conversations here",
     noneLead: "New messages appear here as they come in.",
     noMessages: "No messages yet",
-    unread: "unread",
     draft: "Draft:",
     you: "You",
     select: "Select {{name}}",
@@ -287,7 +285,6 @@ export const inbox = {
       replaces: "{{field}} of the record changes from {{before}} to {{phone}}.",
     },
     recordChats: {
-      title: "Conversations",
       none: "No conversations with this record",
       lead: "Conversations appear here when a contact with the same phone number writes.",
     },

@@ -1,36 +1,23 @@
-import { account } from "./account";
-import { billing } from "./billing";
-import { consent } from "./consent";
 import { entrance } from "./entrance";
 import { home } from "./home";
-import { inbox } from "./inbox";
-import { operator } from "./operator";
 import { record } from "./record";
-import { forms } from "./forms";
-import { model } from "./model";
 import { records } from "./records";
-import { settings } from "./settings";
 import { shell } from "./shell";
-import { transfer } from "./transfer";
-import { webhooks } from "./webhooks";
-import { workflows } from "./workflows";
 
-/** The words of the console in English. The other languages have the same members. */
-export const en = {
-  ...account,
-  ...billing,
-  ...consent,
-  ...entrance,
-  ...home,
-  ...inbox,
-  ...operator,
-  ...record,
-  ...forms,
-  ...model,
-  ...records,
-  ...settings,
-  ...shell,
-  ...transfer,
-  ...webhooks,
-  ...workflows,
+/** The words in English that any page may need. The other languages have the same members. */
+export const core = { ...entrance, ...home, ...record, ...records, ...shell };
+
+/** The words of single rooms, which are read with their pages. */
+export const rooms = {
+  account: async () => (await import("./account")).account,
+  billing: async () => (await import("./billing")).billing,
+  consent: async () => (await import("./consent")).consent,
+  forms: async () => (await import("./forms")).forms,
+  inbox: async () => (await import("./inbox")).inbox,
+  model: async () => (await import("./model")).model,
+  operator: async () => (await import("./operator")).operator,
+  settings: async () => (await import("./settings")).settings,
+  transfer: async () => (await import("./transfer")).transfer,
+  webhooks: async () => (await import("./webhooks")).webhooks,
+  workflows: async () => (await import("./workflows")).workflows,
 };

@@ -149,7 +149,6 @@ export const model = {
     links: "Links and files",
   },
   field: {
-    add: "Add field",
     addTitle: "What kind of field?",
     search: "Search types",
     noType: "No type matches “{{words}}”.",
@@ -246,7 +245,6 @@ export const model = {
     padding: "Fewest digits",
     start: "First number",
     example: "The first record gets {{number}}",
-    choose: "Choose…",
   },
   option: {
     title: "Options",

@@ -1,14 +1,5 @@
 /** The words of the platform's operators. */
 export const operator = {
-  acting: {
-    label: "Acting for a member",
-    for: "You act for {{name}} in {{workspace}}. All that you write is recorded.",
-    left_one: "{{count}} minute left",
-    left_other: "{{count}} minutes left",
-    stop: "Stop",
-    over: "Your time to act for {{name}} is over.",
-  },
-  bars: { table: "Show as a table" },
   platform: {
     mark: "Operator",
     palette: "Search pages, workspaces and users",

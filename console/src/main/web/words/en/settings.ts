@@ -36,7 +36,6 @@ export const settings = {
   },
   member: {
     title: "Members",
-    invite: "Invite people",
     none: "No members yet",
     you: "(you)",
     name: "Name",

@@ -1,5 +1,33 @@
 /** The words of the shell and of what all pages share. */
 export const shell = {
+  common: {
+    inbox: "Inbox",
+    unread: "unread",
+    approvals: "Approvals",
+    runs: "Runs",
+    newWorkflow: "New workflow",
+    workflows: "Workflows",
+    invite: "Invite people",
+    profile: "Profile",
+    newObject: "New object from a file",
+    import: "Import from a file",
+    exportFile: "Export to a file",
+    export: "Export",
+    transfer: "Import / Export",
+    addField: "Add field",
+    object: "Object",
+    choose: "Choose…",
+    conversations: "Conversations",
+  },
+  acting: {
+    label: "Acting for a member",
+    for: "You act for {{name}} in {{workspace}}. All that you write is recorded.",
+    left_one: "{{count}} minute left",
+    left_other: "{{count}} minutes left",
+    stop: "Stop",
+    over: "Your time to act for {{name}} is over.",
+  },
+  bars: { table: "Show as a table" },
   app: { name: "Plinth", skip: "Skip to content" },
   form: {
     optional: "optional",

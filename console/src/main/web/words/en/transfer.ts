@@ -1,7 +1,6 @@
 /** The words of imports and exports. */
 export const transfer = {
   transfer: {
-    menu: "Import / Export",
     leave: "Back to the records",
     toRecords: "To the records",
     startedBy: "Started by {{name}} on {{time}}",
@@ -47,12 +46,10 @@ export const transfer = {
     },
   },
   importing: {
-    menu: "Import from a file",
     title: "Import {{name}}",
     one: "Import",
     forbidden: "Your role may not import.",
     newForbidden: "Your role may not make objects from files.",
-    newObject: "New object from a file",
     newObjectHint:
       "Its columns become fields in the next step, where you can change their names and types.",
     singular: "One of them is called",
@@ -291,7 +288,6 @@ export const transfer = {
     },
   },
   exporting: {
-    menu: "Export to a file",
     title: "Export {{name}}",
     one: "Export",
     forbidden: "Your role may not export.",
@@ -320,7 +316,6 @@ export const transfer = {
     up: "Move {{name}} up",
     down: "Move {{name}} down",
     noColumns: "Choose at least one column.",
-    start: "Export",
     system: {
       slug: "Short name in addresses",
       id: "Number",

@@ -11,7 +11,6 @@ export const webhooks = {
     saved: "{{name}} is saved.",
     none: "No webhooks yet",
     noneLead: "A webhook sends each change of an object to an address of yours within seconds.",
-    object: "Object",
     events: "Events",
     listens: "Listens to",
     status: "Status",

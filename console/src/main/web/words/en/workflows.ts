@@ -1,12 +1,10 @@
 /** The words of the pages of workflows and approvals. */
 export const workflows = {
   workflow: {
-    title: "Workflows",
     one: "Workflow",
     lead: "A workflow reacts to what happens in your workspace and does the work for you.",
     sections: "Parts of workflows",
     all: "All workflows",
-    new: "New workflow",
     import: "Import",
     fromTemplate: "Start from a template",
     blank: "Start from scratch",
@@ -567,7 +565,6 @@ export const workflows = {
     },
   },
   run: {
-    title: "Runs",
     one: "Run {{id}}",
     none: "No runs yet",
     noneLead: "Runs appear here as soon as a workflow is active and its trigger happens.",
@@ -629,7 +626,6 @@ export const workflows = {
     },
   },
   approval: {
-    title: "Approvals",
     none: "Nothing waits for approval",
     noneLead: "When a workflow asks for a decision, it appears here.",
     noneOf: "There are none with this status",

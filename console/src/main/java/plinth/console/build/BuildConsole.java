@@ -53,6 +53,7 @@ public final class BuildConsole {
                 ENTRY,
                 "--splitting",
                 "--minify",
+                "--charset=utf8",
                 "--legal-comments=none",
                 "--entry-names=[name]-[hash]",
                 "--chunk-names=part-[hash]",

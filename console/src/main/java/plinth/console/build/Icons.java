@@ -1,6 +1,7 @@
 package plinth.console.build;
 
 import jakarta.json.Json;
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.IOException;
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes a module with the shapes of those icons of Tabler that the sources name, as in {@code
+ * Writes a module with the paths of those icons of Tabler that the sources name, as in {@code
  * icon="search"}.
  */
 final class Icons {
@@ -39,10 +40,27 @@ final class Icons {
         if (!all.containsKey(name)) {
           throw new IllegalStateException("Tabler has no icon with the name " + name);
         }
-        module.append('"').append(name).append("\": ").append(all.get(name)).append(",\n");
+        module.append("\"%s\": \"%s\",\n".formatted(name, path(name, all.getJsonArray(name))));
       }
       return module.append("} as const;\n").toString();
     }
+  }
+
+  /** All strokes of an icon as one path, which each of them can begin. */
+  private static String path(String name, JsonArray shapes) {
+    StringBuilder path = new StringBuilder();
+    for (JsonArray shape : shapes.getValuesAs(JsonArray.class)) {
+      JsonObject attributes = shape.getJsonObject(1);
+      String strokes = attributes.getString("d", "");
+      if (!shape.getString(0).equals("path") || !strokes.startsWith("M")) {
+        throw new IllegalStateException("The icon " + name + " is not made of paths alone");
+      }
+      // A square without a stroke only holds the place.
+      if (!attributes.getString("stroke", "").equals("none")) {
+        path.append(strokes);
+      }
+    }
+    return path.toString();
   }
 
   private static SortedSet<String> named(Path sources) throws IOException {

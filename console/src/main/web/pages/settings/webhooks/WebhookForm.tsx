@@ -88,7 +88,7 @@ export function WebhookForm({
         />
         {webhook === null && (
           <SelectField
-            label={t("webhook.object")}
+            label={t("common.object")}
             value={chosen}
             onChange={setObject}
             choices={(objects.data ?? []).map((one) => ({

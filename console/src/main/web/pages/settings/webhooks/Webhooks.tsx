@@ -56,7 +56,7 @@ export function Webhooks() {
             ),
           },
           {
-            head: t("webhook.object"),
+            head: t("common.object"),
             cell: (webhook) => (
               <bdi>
                 {objects.data?.find((one) => one.slug === webhook.object_slug)?.plural_name ??

@@ -135,7 +135,7 @@ export function RunList({ workflow }: { workflow?: string }) {
 
 function Table({ runs, isOfAll }: { runs: readonly Execution[]; isOfAll: boolean }) {
   return (
-    <div className="table-scroll" role="region" aria-label={t("run.title")} tabIndex={0}>
+    <div className="table-scroll" role="region" aria-label={t("common.runs")} tabIndex={0}>
       <table className="plain-table">
         <thead>
           <tr>

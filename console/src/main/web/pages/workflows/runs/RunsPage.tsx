@@ -7,7 +7,7 @@ import { RunList } from "./RunList";
 export function RunsPage() {
   return (
     <>
-      <PageHead title={t("run.title")} />
+      <PageHead title={t("common.runs")} />
       <Section />
       <RunList />
     </>

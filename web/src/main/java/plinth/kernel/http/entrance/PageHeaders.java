@@ -36,15 +36,19 @@ public class PageHeaders extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
+    String path = request.getRequestURI();
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    if (HASHED.matcher(name).matches()) {
+      // Scripts and style sheets are under the policy of their page.
+      response.setHeader("Cache-Control", "max-age=31536000, immutable");
+      chain.doFilter(request, response);
+      return;
+    }
     boolean isApiPage = request.getServletPath().startsWith(API_PAGE);
     response.setHeader(
         "Content-Security-Policy", policy(isApiPage ? "'self' " + SWAGGER_STYLE : "'self'"));
     response.setHeader("Referrer-Policy", "no-referrer");
-    String path = request.getRequestURI();
-    String name = path.substring(path.lastIndexOf('/') + 1);
-    response.setHeader(
-        "Cache-Control",
-        HASHED.matcher(name).matches() ? "max-age=31536000, immutable" : "no-cache");
+    response.setHeader("Cache-Control", "no-cache");
     if (isApiPage || name.contains(".")) {
       chain.doFilter(request, response);
     } else {

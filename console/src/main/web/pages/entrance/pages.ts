@@ -1,0 +1,10 @@
+/** The pages before the sign-in to a workspace, loaded together. */
+import "../../common";
+
+export { Forgotten } from "./Forgotten";
+export { Invitation } from "./Invitation";
+export { OperatorSignIn } from "./OperatorSignIn";
+export { Register } from "./Register";
+export { SignIn } from "./SignIn";
+export { Verify } from "./Verify";
+export { Workspaces } from "./Workspaces";

@@ -13,7 +13,7 @@ import {
   mentionAt,
   partsOf,
 } from "../../../main/web/pages/records/comments/mentions";
-import { momentsOf, slugsIn } from "../../../main/web/pages/records/log";
+import { momentsOf, slugsIn } from "../../../main/web/pages/records/timeline/log";
 import { type Lane, moved } from "../../../main/web/pages/records/useBoard";
 import { nameIn } from "../../../main/web/api/files";
 import { choice, field, item } from "./fields";

@@ -1,14 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { call } from "../../api/client";
 import { Button } from "../../parts/Button";
 import { Avatar } from "../../parts/People";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { useFields, useRecord } from "../../records/data";
 import { nameField, textOf } from "../../records/model";
-import { onFrame } from "../../shell/events";
-import { queries } from "../../api/queries";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { previewOf } from "./ChatRow";
@@ -16,9 +12,8 @@ import { useChannels } from "./data";
 import { phoneField } from "./linking";
 import { nameOf } from "./model";
 import { NewChat } from "./NewChat";
+import { useRecordChats } from "./useRecordChats";
 import { shortTime } from "./times";
-
-const MOST = 100;
 
 /** The conversations with the contact of a record, and a way to begin one. */
 export function RecordChats({ object, slug }: { object: string; slug: string }) {
@@ -28,26 +23,7 @@ export function RecordChats({ object, slug }: { object: string; slug: string }) 
   const fields = useFields(object);
   const record = useRecord(object, slug);
   const channels = useChannels();
-  const key = ["record-chats", object, slug];
-  const chats = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      call("GET /messaging/chats/record/{objectSlug}/{dataSlug}", {
-        path: { objectSlug: object, dataSlug: slug },
-        query: { limit: MOST },
-        signal,
-      }),
-    select: (answer) => answer.data,
-  });
-  useEffect(
-    () =>
-      onFrame(({ event }) => {
-        if (event === "messaging:message" || event === "messaging:chat") {
-          void queries.invalidateQueries({ queryKey: ["record-chats", object, slug] });
-        }
-      }),
-    [object, slug],
-  );
+  const chats = useRecordChats(object, slug);
   if (chats.isPending) {
     return <Skeleton lines={4} />;
   }

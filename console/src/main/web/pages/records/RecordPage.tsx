@@ -13,14 +13,14 @@ import { RecordChats } from "../inbox/RecordChats";
 import { Comments } from "./comments/Comments";
 import { Conflict } from "./Conflict";
 import { Journey } from "./Journey";
-import { momentsOf, revertTo, useLog } from "./log";
+import { momentsOf, revertTo, useLog } from "./timeline/log";
 import { PastBar } from "./PastBar";
 import { RecordFields } from "./RecordFields";
 import { RecordFiles } from "./RecordFiles";
 import { RecordHead } from "./RecordHead";
 import { Related } from "./Related";
 import { StagePath } from "./StagePath";
-import { Timeline } from "./Timeline";
+import { Timeline } from "./timeline/Timeline";
 import { useWrites } from "./useWrites";
 
 const NOT_FOUND = 404;

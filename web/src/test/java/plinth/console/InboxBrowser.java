@@ -223,6 +223,7 @@ class InboxBrowser {
     String chat = chat(line, NORA, "Nora Al-Sabah");
     Screen screen = browser.open(workspace);
     screen.go("/inbox/" + chat);
+    write(screen, "Your table is free");
     screen.button("New record").click();
     screen.button("Continue").click();
     assertThat(screen.dialog()).containsText("+" + NORA);
@@ -231,6 +232,7 @@ class InboxBrowser {
     assertThat(linked).containsText("Nora Al-Sabah");
     linked.getByRole(AriaRole.LINK).first().click();
     assertThat(screen.heading("Nora Al-Sabah")).isVisible();
+    assertThat(screen.page().locator(".timeline")).containsText("Your table is free");
     screen
         .page()
         .getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName("Conversations"))

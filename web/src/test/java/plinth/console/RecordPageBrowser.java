@@ -57,6 +57,7 @@ class RecordPageBrowser {
     screen.button("Owner: Nobody").click();
     screen.page().getByRole(AriaRole.OPTION).nth(1).click();
     assertThat(screen.page().getByText("Owner changed.")).isVisible();
+    assertThat(screen.page().locator(".timeline .changes").first()).containsText("Owner");
     screen.assertSilent(REFUSED, STALE);
   }
 

@@ -61,12 +61,15 @@ abstract class WorkflowWalks {
     throw new AssertionError("Tab does not lead to " + target);
   }
 
-  static void deal(String name, int amount) {
-    admin
+  /** Makes a deal and returns its slug. */
+  static String deal(String name, int amount) {
+    return admin
         .post(
             "/object/data/deals",
             json("data", json("name", name, "amount", json("amount", amount, "currency", "EUR"))))
-        .expect(201);
+        .expect(201)
+        .data()
+        .getString("slug");
   }
 
   static JsonObject task(String title) {

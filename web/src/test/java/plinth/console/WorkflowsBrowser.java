@@ -66,7 +66,7 @@ class WorkflowsBrowser extends WorkflowWalks {
     assertThat(screen.page().getByText("Call about big deals is active.")).isVisible();
     tab(screen, "Runs").click();
     assertThat(screen.page().getByText("No runs yet")).isVisible();
-    deal("Stork", 50);
+    String stork = deal("Stork", 50);
     deal("Wren", 1);
     screen.page().reload();
     Locator rows = screen.page().locator("tbody tr");
@@ -80,6 +80,10 @@ class WorkflowsBrowser extends WorkflowWalks {
     screen.shown("workflows-run");
     Assertions.assertThat(admin.get("/object/data/tasks").expect(200).text())
         .contains("Call about Stork");
+
+    screen.go("/objects/deals/" + stork);
+    Locator ran = screen.page().locator(".timeline li").filter(containing("Call about big deals"));
+    assertThat(ran).containsText("succeeded");
 
     screen.go("/workflows?q=big");
     assertThat(screen.page().locator("tbody tr")).hasCount(1);

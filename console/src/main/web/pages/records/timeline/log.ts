@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RecordLog } from "generated/api";
-import { call, newKey } from "../../api/client";
-import { queries } from "../../api/queries";
-import { problemsOf } from "../../parts/form";
-import { tell, tellFailure } from "../../parts/Toasts";
-import { replace } from "../../records/data";
-import { type Field, type Item, namedIn } from "../../records/model";
-import { t } from "../../words";
-import type { Moment } from "./PastBar";
+import { call, newKey } from "../../../api/client";
+import { queries } from "../../../api/queries";
+import { problemsOf } from "../../../parts/form";
+import { tell, tellFailure } from "../../../parts/Toasts";
+import { replace } from "../../../records/data";
+import { type Field, type Item, namedIn } from "../../../records/model";
+import { t } from "../../../words";
+import type { Moment } from "../PastBar";
 
 const EACH = 50;
 

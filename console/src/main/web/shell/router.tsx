@@ -95,9 +95,6 @@ function room<T>(pages: () => Promise<T>, ...words: readonly Room[]): () => Prom
 
 /** All addresses of the console. */
 export function router() {
-  if (/^\/console\/objects\/[^/]+$/.test(location.pathname)) {
-    void recordsPage();
-  }
   return createBrowserRouter(
     [
       { path: "/sign-in", element: <SignIn /> },

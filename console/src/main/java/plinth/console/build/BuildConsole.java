@@ -9,6 +9,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -19,7 +20,10 @@ import java.util.stream.Stream;
  * loads them, and the licences of what they contain.
  */
 public final class BuildConsole {
-  private static final String ENTRY = "main.tsx";
+  private static final String ENTRY = "main.ts";
+
+  /** What the entry loads without delay. */
+  private static final String APP = "app.tsx";
   private static final String ICONS = "@tabler/icons";
 
   private BuildConsole() {}
@@ -60,34 +64,38 @@ public final class BuildConsole {
                 "--outdir=" + files.toAbsolutePath(),
                 "--metafile=" + outputs.toAbsolutePath()));
     String page = Files.readString(sources.resolve("index.html"));
-    write(files.resolve("index.html"), page(page, mainOutput(read(outputs))));
+    write(files.resolve("index.html"), page(page, read(outputs).getJsonObject("outputs")));
     Files.copy(sources.resolve("icon.svg"), files.resolve("icon.svg"));
     write(files.resolve("licences.json"), licences(packages, read(outputs)));
   }
 
-  /** The output for the entry, with its path added. */
-  private static JsonObject mainOutput(JsonObject meta) {
-    JsonObject outputs = meta.getJsonObject("outputs");
-    String path =
-        outputs.keySet().stream()
-            .filter(one -> ENTRY.equals(outputs.getJsonObject(one).getString("entryPoint", "")))
-            .findFirst()
-            .orElseThrow();
-    return Json.createObjectBuilder(outputs.getJsonObject(path)).add("path", path).build();
+  /** The page with the names of the first files, which are read at the same time. */
+  private static String page(String template, JsonObject outputs) {
+    String main = outputOf(ENTRY, outputs);
+    Set<String> first = new LinkedHashSet<>();
+    for (String path : List.of(main, outputOf(APP, outputs))) {
+      first.add(path);
+      outputs.getJsonObject(path).getJsonArray("imports").getValuesAs(JsonObject.class).stream()
+          .filter(one -> one.getString("kind").equals("import-statement"))
+          .forEach(one -> first.add(one.getString("path")));
+    }
+    first.remove(main);
+    String preloads =
+        first.stream()
+            .map(path -> "<link rel=\"modulepreload\" href=\"/console/" + nameOf(path) + "\" />")
+            .collect(Collectors.joining("\n    ", "", "\n    "));
+    return template
+        .replace("<script", preloads + "<script")
+        .replace("main.js", nameOf(main))
+        .replace("main.css", nameOf(outputs.getJsonObject(main).getString("cssBundle")));
   }
 
-  /** The page with the names of the files, and with those that the first one imports. */
-  private static String page(String template, JsonObject main) {
-    String imported =
-        main.getJsonArray("imports").getValuesAs(JsonObject.class).stream()
-            .filter(one -> one.getString("kind").equals("import-statement"))
-            .map(one -> nameOf(one.getString("path")))
-            .map(name -> "<link rel=\"modulepreload\" href=\"/console/" + name + "\" />\n    ")
-            .collect(Collectors.joining());
-    return template
-        .replace("<script", imported + "<script")
-        .replace("main.js", nameOf(main.getString("path")))
-        .replace("main.css", nameOf(main.getString("cssBundle")));
+  /** The path of the output of a source. */
+  private static String outputOf(String source, JsonObject outputs) {
+    return outputs.keySet().stream()
+        .filter(one -> source.equals(outputs.getJsonObject(one).getString("entryPoint", "")))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static String nameOf(String path) {

@@ -1,0 +1,24 @@
+import "./look/tokens.css";
+import "./look/base.css";
+import "./look/parts.css";
+import "./look/shell.css";
+import "./look/records.css";
+import "./look/transfer.css";
+import "./look/settings.css";
+import "./look/workflows.css";
+import "./look/inbox.css";
+import "./look/operator.css";
+import "./look/record.css";
+import "./look/model.css";
+import { restore } from "./api/session";
+import { startTheme } from "./shell/theme";
+
+startTheme();
+// The session is asked for while the code of the pages, which is much larger, is read. Without an
+// answer the shell says that the server cannot be reached, and tries again.
+const restored = restore().catch(() => null);
+if (/^\/console\/objects\/[^/]+$/.test(location.pathname)) {
+  void import("./pages/records/RecordsPage");
+}
+const { start } = await import("./app");
+await start(restored);

@@ -1,5 +1,7 @@
 import "../../common";
 import { type ReactNode, useState } from "react";
+import { AskDraft } from "../../parts/AskDraft";
+import { Bars } from "../../parts/Bars";
 import { Button, IconButton } from "../../parts/Button";
 import { ColorPicker } from "../../parts/ColorPicker";
 import { Confirm } from "../../parts/Confirm";
@@ -22,6 +24,7 @@ import { ObjectIcon } from "../../parts/ObjectIcon";
 import { PageHead } from "../../parts/PageHead";
 import { Avatar } from "../../parts/People";
 import { Progress } from "../../parts/Progress";
+import { QrCode } from "../../parts/QrCode";
 import { Secret } from "../../parts/Secret";
 import { Sortable } from "../../parts/Sortable";
 import { Empty, Failure, Skeleton } from "../../parts/States";
@@ -42,6 +45,7 @@ export default function Gallery() {
       <Overlays />
       <Marks />
       <Arranging />
+      <Drawn />
       <States />
       <Long />
     </div>
@@ -227,6 +231,30 @@ function Arranging() {
           <CopyBox label="An address" value="https://plinth.example.com/console/forms/acme/boat" />
           <CopyBox label="Code" isCode value={'<form id="boat">\n  <input name="name">\n</form>'} />
         </div>
+      </div>
+    </Section>
+  );
+}
+
+function Drawn() {
+  return (
+    <Section title="Drawn">
+      <div className="columns">
+        <Bars
+          label="Runs by month"
+          heads={["Month", "Runs"]}
+          bars={[3, 0, 8, 5].map((value, month) => ({
+            label: `2026-0${month + 1}`,
+            value,
+            text: String(value),
+          }))}
+        />
+        <QrCode text="https://plinth.example" label="QR code of an address" />
+        <AskDraft
+          onKeep={() => tell("Kept")}
+          onDrop={() => tell("Thrown away")}
+          onBack={() => tell("Back")}
+        />
       </div>
     </Section>
   );

@@ -61,12 +61,12 @@ class BrowserSessionIT {
     Workspace own = Workspace.create();
     Workspace other = Workspace.create();
     String theirs = refreshToken(other);
-    String claims = ROUTE + "?workspace=" + other.subdomain() + "&workspace_id=" + other.id();
-    Api claiming = with(refreshToken(own)).with("X-Workspace", other.subdomain());
-    Api.Answer renewed = claiming.put(claims).expect(200);
+    String ours = refreshToken(own);
+    with(ours).put(ROUTE + "?workspace=" + other.subdomain()).refused(400, "VALIDATION_FAILED");
+    Api.Answer renewed = with(ours).with("X-Workspace", other.subdomain()).put(ROUTE).expect(200);
     assertThat(renewed.text()).contains(own.subdomain()).doesNotContain(other.subdomain());
-    with(valueOf(renewed.header("Set-Cookie"))).bearer(other.token()).delete(claims).expect(200);
-    Api.open().bearer(other.token()).delete(claims).expect(200);
+    with(valueOf(renewed.header("Set-Cookie"))).bearer(other.token()).delete(ROUTE).expect(200);
+    Api.open().bearer(other.token()).delete(ROUTE).expect(200);
     with(theirs).put(ROUTE).expect(200);
   }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Pagination } from "generated/api";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { formatNumber } from "../records/format";
 import { t } from "../words";
+import { useAddress } from "./address";
 import { Button } from "./Button";
 import { Failure, Skeleton } from "./States";
 
@@ -46,13 +46,9 @@ export function Pages<T>({
   /** Milliseconds after which the page is read again, for lists that change by themselves. */
   every?: number;
 }) {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const page = pageOf(query);
-  const setPage = (next: number) =>
-    setQuery((before) => {
-      before.set("page", String(next));
-      return before;
-    });
+  const setPage = (next: number) => change({ page: String(next) });
   const list = useQuery({
     queryKey: [...name, page],
     placeholderData: keepPreviousData,

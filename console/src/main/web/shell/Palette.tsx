@@ -1,101 +1,30 @@
 import { useQueries } from "@tanstack/react-query";
-import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { useDeferredValue, useState } from "react";
 import { call } from "../api/client";
 import { session } from "../api/session";
-import { Dialog } from "../parts/Dialog";
-import { Icon, type IconName } from "../parts/Icon";
-import { iconOf } from "../parts/objectIcons";
 import { groupsFor } from "../pages/settings/places";
+import { iconOf } from "../parts/objectIcons";
 import { t } from "../words";
+import { type Hit, PaletteDialog } from "./PaletteDialog";
 import { useMe, useObjects } from "./workspace";
-
-interface Hit {
-  group: string;
-  label: string;
-  meta?: string;
-  icon: IconName;
-  to: string;
-}
 
 const MAX_EACH = 5;
 const MAX_OBJECTS = 8;
 const MAX_RECENT = 8;
 
-/** Finds pages, objects and records by words, with the keyboard alone. */
+/** Finds pages, objects and records by words. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const id = useId();
   const [query, setQuery] = useState("");
-  const [active, setActive] = useState(0);
-  const words = useDeferredValue(query.trim());
-  const hits = useHits(words);
-  const chosen = hits[Math.min(active, hits.length - 1)];
-  const open = (hit: Hit | undefined) => {
-    if (hit !== undefined) {
-      remember(hit);
-      onClose();
-      void navigate(hit.to);
-    }
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((active + step + hits.length) % Math.max(hits.length, 1));
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      open(chosen);
-    }
-  };
+  const hits = useHits(useDeferredValue(query.trim()));
   return (
-    <Dialog title={t("palette.label")} form="palette" onClose={onClose}>
-      <div className="palette-box">
-        <Icon icon="search" size={20} />
-        <input
-          role="combobox"
-          aria-label={t("palette.label")}
-          aria-expanded="true"
-          aria-controls={`${id}-hits`}
-          aria-activedescendant={chosen === undefined ? undefined : `${id}-${hits.indexOf(chosen)}`}
-          placeholder={t("palette.placeholder")}
-          autoComplete="off"
-          dir="auto"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={press}
-        />
-      </div>
-      <div id={`${id}-hits`} role="listbox" aria-label={t("palette.label")} className="hits">
-        {hits.map((hit, index) => (
-          <div key={`${hit.to} ${hit.label}`}>
-            {hit.group !== hits[index - 1]?.group && (
-              <p className="menu-head" role="presentation">
-                {hit.group}
-              </p>
-            )}
-            <div
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={hit === chosen}
-              className="item"
-              onMouseMove={() => setActive(index)}
-              onClick={() => open(hit)}
-            >
-              <Icon icon={hit.icon} />
-              <span className="text" dir="auto">
-                {hit.label}
-              </span>
-              {hit.meta !== undefined && <span className="meta">{hit.meta}</span>}
-            </div>
-          </div>
-        ))}
-        {hits.length === 0 && <p className="none">{t("palette.none", { query: words })}</p>}
-      </div>
-    </Dialog>
+    <PaletteDialog
+      placeholder={t("palette.placeholder")}
+      query={query}
+      hits={hits}
+      onQuery={setQuery}
+      onOpen={remember}
+      onClose={onClose}
+    />
   );
 }
 

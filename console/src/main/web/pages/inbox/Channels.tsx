@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
+import { changed } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Confirm } from "../../parts/Confirm";
 import { Checkbox, Switch } from "../../parts/Field";
@@ -16,7 +17,6 @@ import { t } from "../../words";
 import { BackToInbox } from "./BackToInbox";
 import { channelName, STATUS_CHIPS, TYPES } from "./providers";
 import { ChannelMenu } from "./ChannelMenu";
-import { changed } from "./ChatPage";
 import { useOwnChannels } from "./data";
 import { NewChannel } from "./NewChannel";
 
@@ -68,7 +68,7 @@ export function Channels() {
             <Button
               kind="primary"
               icon="plus"
-              onClick={() => setQuery(changed(query, "new", "true"))}
+              onClick={() => setQuery(changed(query, { new: "true" }))}
             >
               {t("inbox.channels.connect")}
             </Button>
@@ -93,7 +93,7 @@ export function Channels() {
               label={t("inbox.channels.mine")}
               checked={isMine}
               onChange={(checked) =>
-                setQuery(changed(query, "mine", checked ? "true" : ""), { replace: true })
+                setQuery(changed(query, { mine: checked ? "true" : "" }), { replace: true })
               }
             />
             <span className="gap" />
@@ -111,7 +111,7 @@ export function Channels() {
         </>
       )}
       {isNew && may("messaging.create") && (
-        <NewChannel onClose={() => setQuery(changed(query, "new", ""), { replace: true })} />
+        <NewChannel onClose={() => setQuery(changed(query, { new: "" }), { replace: true })} />
       )}
       {isRemoving && (
         <Confirm

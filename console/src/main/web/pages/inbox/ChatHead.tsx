@@ -2,6 +2,7 @@ import type { Chat } from "generated/api";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { call } from "../../api/client";
+import { changed } from "../../parts/address";
 import { Button, IconButton } from "../../parts/Button";
 import { Confirm } from "../../parts/Confirm";
 import { Icon } from "../../parts/Icon";
@@ -12,7 +13,6 @@ import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { ABILITIES } from "./abilities";
 import { markAndTell } from "./actions";
-import { changed } from "./ChatPage";
 import { hideChat } from "./data";
 import { followSync } from "./history";
 import { type ProviderType, nameOf } from "./model";
@@ -120,7 +120,7 @@ export function ChatHead({
         label={t("inbox.find.title")}
         aria-expanded={query.has("find")}
         onClick={() =>
-          setQuery(changed(query, "find", query.has("find") ? "" : "true"), { replace: true })
+          setQuery(changed(query, { find: query.has("find") ? "" : "true" }), { replace: true })
         }
       />
       <IconButton

@@ -1,6 +1,7 @@
 import type { Chat, Message } from "generated/api";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { changed } from "../../parts/address";
 import { Dialog } from "../../parts/Dialog";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { useMe } from "../../shell/workspace";
@@ -56,7 +57,7 @@ function Conversation({ chat }: { chat: Chat }) {
       localStorage.setItem(SHOWN, isOpen ? "yes" : "no");
       setAsideShown(isOpen);
     } else {
-      setQuery(changed(query, "about", isOpen ? "true" : ""), { replace: true });
+      setQuery(changed(query, { about: isOpen ? "true" : "" }), { replace: true });
     }
   };
   useKeys({
@@ -73,7 +74,7 @@ function Conversation({ chat }: { chat: Chat }) {
           type={type}
           isAboutOpen={isAboutOpen}
           onAbout={() => setAbout(!isAboutOpen)}
-          onBack={() => void navigate(`/inbox?${changed(query, "about", "").toString()}`)}
+          onBack={() => void navigate(`/inbox?${changed(query, { about: "" }).toString()}`)}
         />
         <Thread
           chat={chat}
@@ -118,16 +119,6 @@ function Conversation({ chat }: { chat: Chat }) {
         ))}
     </>
   );
-}
-
-/** An address with a member, or without it. */
-export function changed(query: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.delete(name);
-  if (value !== "") {
-    next.set(name, value);
-  }
-  return next;
 }
 
 /** Marks a chat as read while somebody looks at it; not again after it was marked as unread here. */

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "../../api/client";
+import { changed } from "../../parts/address";
 import { IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { Failure, Skeleton } from "../../parts/States";
 import { formatMoment } from "../../records/format";
 import { t } from "../../words";
-import { changed } from "./ChatPage";
 
 const MOST = 50;
 
@@ -28,7 +28,7 @@ export function FindMessages({ chat }: { chat: string }) {
       }),
   });
   const close = () => {
-    const next = changed(query, "find", "");
+    const next = changed(query, { find: "" });
     next.delete("message");
     setQuery(next, { replace: true });
   };
@@ -73,7 +73,7 @@ export function FindMessages({ chat }: { chat: string }) {
                   className="item"
                   aria-current={query.get("message") === message.slug ? "true" : undefined}
                   onClick={() =>
-                    setQuery(changed(query, "message", message.slug), { replace: true })
+                    setQuery(changed(query, { message: message.slug }), { replace: true })
                   }
                 >
                   <span className="text" dir="auto">

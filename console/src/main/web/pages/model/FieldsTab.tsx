@@ -1,6 +1,7 @@
 import type { FieldView, ObjectView } from "generated/api";
 import { useEffect, useState } from "react";
 import { call } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { Sortable } from "../../parts/Sortable";
@@ -8,7 +9,6 @@ import { Empty, Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { nameField } from "../../records/model";
 import { t } from "../../words";
-import { useQueryPart } from "./address";
 import { renewFields, useAllFields, useMay } from "./data";
 import { DeleteField } from "./DeleteField";
 import { FieldDrawer } from "./FieldDrawer";
@@ -24,7 +24,7 @@ const POLL_MS = 2000;
 export function FieldsTab({ object }: { object: ObjectView }) {
   const may = useMay();
   const fields = useAllFields(object.slug);
-  const [query, ask] = useQueryPart();
+  const { query, change: ask } = useAddress();
   const [deleted, setDeleted] = useState<FieldView | null>(null);
   const [shared, setShared] = useState<FieldView | null>(null);
   const isConverting = fields.data?.some((field) => field.is_converting) === true;

@@ -2,6 +2,7 @@ import type { ObjectView } from "generated/api";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { Problem } from "../../api/problem";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { Menu } from "../../parts/Menu";
@@ -10,7 +11,6 @@ import { PageHead } from "../../parts/PageHead";
 import { Failure, Skeleton } from "../../parts/States";
 import { Tabs } from "../../parts/Tabs";
 import { t } from "../../words";
-import { useQueryPart } from "./address";
 import { useAllObjects, useMay } from "./data";
 import { DeleteObject } from "./DeleteObject";
 import { FieldsTab } from "./FieldsTab";
@@ -44,7 +44,7 @@ export function ObjectPage() {
 function OneObject({ object }: { object: ObjectView }) {
   const may = useMay();
   const navigate = useNavigate();
-  const [query, ask] = useQueryPart();
+  const { query, change: ask } = useAddress();
   const [isDeleting, setDeleting] = useState(false);
   const tabs = [
     { key: "fields", label: t("model.fields"), content: <FieldsTab object={object} /> },

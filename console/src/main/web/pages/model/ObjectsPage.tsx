@@ -1,5 +1,6 @@
 import type { Folder, ObjectView } from "generated/api";
 import { useState } from "react";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { PageHead } from "../../parts/PageHead";
 import { Sortable } from "../../parts/Sortable";
@@ -7,7 +8,6 @@ import { Empty, Failure, Skeleton } from "../../parts/States";
 import { tellFailure } from "../../parts/Toasts";
 import { useFolders } from "../../shell/workspace";
 import { t } from "../../words";
-import { useQueryPart } from "./address";
 import { arrange, renewObjects, useAllObjects, useMay } from "./data";
 import { DeleteFolder, FolderForm } from "./FolderForm";
 import { DeleteObject } from "./DeleteObject";
@@ -22,7 +22,7 @@ export function ObjectsPage() {
   const may = useMay();
   const objects = useAllObjects();
   const folders = useFolders();
-  const [query, ask] = useQueryPart();
+  const { query, change: ask } = useAddress();
   const [deleted, setDeleted] = useState<ObjectView | null>(null);
   const [deletedFolder, setDeletedFolder] = useState<Folder | null>(null);
   const isReady = objects.data !== undefined && folders.data !== undefined;

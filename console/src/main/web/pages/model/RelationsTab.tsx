@@ -2,6 +2,7 @@ import type { ObjectView, RelationView } from "generated/api";
 import { useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { Menu } from "../../parts/Menu";
@@ -9,7 +10,6 @@ import { ObjectIcon } from "../../parts/ObjectIcon";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { t } from "../../words";
-import { useQueryPart } from "./address";
 import { renewFields, useAllObjects, useMay, useRelations } from "./data";
 import { DeleteRelation } from "./DeleteRelation";
 import { sentenceOf } from "./refusals";
@@ -21,7 +21,7 @@ export function RelationsTab({ object }: { object: ObjectView }) {
   const may = useMay();
   const objects = useAllObjects();
   const relations = useRelations(object.slug);
-  const [query, ask] = useQueryPart();
+  const { query, change: ask } = useAddress();
   const [deleted, setDeleted] = useState<RelationView | null>(null);
   if (relations.isError) {
     return <Failure problem={relations.error} onRetry={() => relations.refetch()} />;

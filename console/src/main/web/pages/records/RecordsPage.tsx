@@ -33,7 +33,7 @@ export function RecordsPage() {
 }
 
 function Records({ object }: { object: string }) {
-  const { query, setQuery, views, view, shown, ask, override } = useShown(object);
+  const { query, show, views, view, shown, ask, override } = useShown(object);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<Panel | null>(null);
   const [made, setMade] = useState<Readonly<Record<string, unknown>>>({});
@@ -178,7 +178,7 @@ function Records({ object }: { object: string }) {
         onChoose={(slug) => {
           setSelected(new Set());
           setPanel(null);
-          setQuery({ view: slug ?? ALL });
+          show({ view: slug ?? ALL });
         }}
       />
       <Toolbar

@@ -1,38 +1,20 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { type Changes, useAddress } from "../../parts/address";
 import { NONE, openView, type Shown, shownOf } from "../../records/view";
 import { useViews } from "./views";
 
 /** In the address: all records, although another view opens first. */
 export const ALL = "all";
 
-/** Changes of the address; null takes a member out. */
-export type Ask = (changes: Readonly<Record<string, string | null>>, isStep?: boolean) => void;
+/** Changes the address, as {@link useAddress} does. */
+export type Ask = (changes: Changes, isStep?: boolean) => void;
 
 /** What the address asks to show, and a way to ask for something else. */
 export function useShown(object: string) {
-  const [query, setQuery] = useSearchParams();
+  const { query, change: ask, show } = useAddress();
   const views = useViews(object);
   const view = openView(views.data ?? [], query.get("view"));
   const shown: Shown = useMemo(() => shownOf(view, query), [view, query]);
-  const ask: Ask = useCallback(
-    (changes, isStep = true) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === "") {
-              next.delete(name);
-            } else {
-              next.set(name, value);
-            }
-          }
-          return next;
-        },
-        { replace: !isStep },
-      ),
-    [setQuery],
-  );
   /** Changes what a view has too; whatever is as in the view is not in the address. */
   const override = useCallback(
     (changes: Readonly<Record<string, string>>) => {
@@ -53,5 +35,5 @@ export function useShown(object: string) {
     },
     [ask, view],
   );
-  return { query, setQuery, views, view, shown, ask, override };
+  return { query, show, views, view, shown, ask, override };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Member } from "generated/api";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { call, newKey } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { Menu, type MenuItem } from "../../parts/Menu";
@@ -38,7 +38,7 @@ export function Members() {
   const me = useMe();
   const may = useMay();
   const roles = useRoles();
-  const [query, setQuery] = useSearchParams();
+  const { query, change: ask } = useAddress();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState<string | null>(null);
   const nameOf = (role: string) => roles.data?.find((one) => one.slug === role)?.name ?? role;
@@ -89,15 +89,7 @@ export function Members() {
       tellProblem(error);
     }
   };
-  const setInviting = (isOpen: boolean) =>
-    setQuery((before) => {
-      if (isOpen) {
-        before.set("invite", "new");
-      } else {
-        before.delete("invite");
-      }
-      return before;
-    });
+  const setInviting = (isOpen: boolean) => ask({ invite: isOpen ? "new" : null });
   return (
     <>
       <PageHead

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { call, newKey } from "../../api/client";
 import { Problem } from "../../api/problem";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Notice } from "../../parts/Notice";
 import { formatNumber } from "../../records/format";
 import type { Field } from "../../records/model";
 import { t } from "../../words";
-import { useQueryState } from "./address";
 import { ColumnRow } from "./ColumnRow";
 import { Discard } from "./Discard";
 import { FileFacts } from "./FileFacts";
@@ -57,7 +57,7 @@ export function ColumnsStep({
   onRestart: () => void;
   onChecked: (run: string) => void;
 }) {
-  const { query, ask } = useQueryState();
+  const { query, change: ask } = useAddress();
   const shown = KINDS.find((one) => one === query.get("show")) ?? "all";
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<{ column: number | null; text: string } | null>(null);

@@ -2,6 +2,7 @@ import type { View } from "generated/api";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Checkbox, SelectField } from "../../parts/Field";
 import { useSubmit } from "../../parts/form";
@@ -9,7 +10,6 @@ import { Notice } from "../../parts/Notice";
 import { useDraft } from "../../records/draft";
 import type { Field } from "../../records/model";
 import { t } from "../../words";
-import { useQueryState } from "./address";
 import { ExportColumns } from "./ExportColumns";
 import { ExportScope } from "./ExportScope";
 import { delimiterChoices } from "./FileFacts";
@@ -36,7 +36,7 @@ export function ExportForm({
   fields: readonly Field[];
   views: readonly View[];
 }) {
-  const { query } = useQueryState();
+  const { query } = useAddress();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { slugs?: readonly string[] } | null };
   const scope: Scope = {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { View } from "generated/api";
 import { useState } from "react";
 import { call } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { SelectField } from "../../parts/Field";
 import { sentence } from "../../parts/States";
@@ -10,7 +11,6 @@ import { FilterBuilder } from "../../records/FilterBuilder";
 import { formatNumber } from "../../records/format";
 import type { Field } from "../../records/model";
 import { t, type Word } from "../../words";
-import { useQueryState } from "./address";
 import type { Scope } from "./exported";
 
 /** Which records are exported: of a view, that meet a filter, or that were selected. */
@@ -25,7 +25,7 @@ export function ExportScope({
   views: readonly View[];
   scope: Scope;
 }) {
-  const { ask } = useQueryState();
+  const { change: ask } = useAddress();
   const isChosen = scope.slugs !== null;
   return (
     <section className="transfer-panel" aria-label={t("exporting.which")}>
@@ -74,7 +74,7 @@ export function ExportScope({
 }
 
 function Conditions({ fields, filter }: { fields: readonly Field[]; filter: string }) {
-  const { ask } = useQueryState();
+  const { change: ask } = useAddress();
   const [group, setGroup] = useState(() => groupOf(filter));
   const [isOpen, setOpen] = useState(false);
   const count = countOf(groupOf(filter));
@@ -114,7 +114,7 @@ function Conditions({ fields, filter }: { fields: readonly Field[]; filter: stri
 }
 
 function SortLine({ sort, fields }: { sort: string; fields: readonly Field[] }) {
-  const { ask } = useQueryState();
+  const { change: ask } = useAddress();
   const known = [...fields, ...systemFields((slug) => t(`system.${slug}` as Word))];
   const names = sort
     .split(",")

@@ -1,6 +1,7 @@
 import type { PreviewDraft } from "generated/api";
 import { useState } from "react";
 import { call } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { Checkbox, SelectField } from "../../parts/Field";
@@ -8,7 +9,6 @@ import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { formatNumber } from "../../records/format";
 import { t, type Word } from "../../words";
-import { useQueryState } from "./address";
 import type { Preview } from "./preview";
 import { reason } from "./problems";
 import { formatSize } from "./sizes";
@@ -128,7 +128,7 @@ function ReadOtherwise({
   upload: string;
   onClose: () => void;
 }) {
-  const { ask } = useQueryState();
+  const { change: ask } = useAddress();
   const [delimiter, setDelimiter] = useState(preview.delimiter ?? ",");
   const [encoding, setEncoding] = useState(preview.encoding ?? "utf-8");
   const [hasHeader, setHeader] = useState(preview.header_row !== 0);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { download } from "../../api/bytes";
 import { call, newKey } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { DropZone } from "../../parts/DropZone";
 import { Progress } from "../../parts/Progress";
 import { tellFailure } from "../../parts/Toasts";
 import { formatNumber } from "../../records/format";
 import { t } from "../../words";
-import { useQueryState } from "./address";
 import { Former } from "./Former";
 import { refusal } from "./problems";
 import { formatSize } from "./sizes";
@@ -19,7 +19,7 @@ const OTHERS = /\.(xls|xlsb|ods|numbers|pdf|docx?|pptx?|zip|json|html?|png|jpe?g
 
 /** The first step: a file, or one of the templates to fill in. */
 export function FileStep({ object, name }: { object: string; name: string }) {
-  const { ask } = useQueryState();
+  const { change: ask } = useAddress();
   const { send, sent, problem, cancel } = useUpload((id, preview) => ask({ upload: id, preview }));
   const template = async (format: "csv" | "xlsx") => {
     try {

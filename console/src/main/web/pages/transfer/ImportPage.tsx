@@ -1,11 +1,12 @@
 import { Link, useParams } from "react-router";
+import { useAddress } from "../../parts/address";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { PageHead } from "../../parts/PageHead";
 import { Steps } from "../../parts/Steps";
 import { useFields } from "../../records/data";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
-import { useArrival, useQueryState } from "./address";
+import { useArrival } from "./arrival";
 import { CheckStep } from "./CheckStep";
 import { ColumnsStep } from "./ColumnsStep";
 import { FileStep } from "./FileStep";
@@ -21,7 +22,7 @@ export function ImportPage() {
 }
 
 function Wizard({ object }: { object: string }) {
-  const { query, ask } = useQueryState();
+  const { query, change: ask } = useAddress();
   const me = useMe();
   const fields = useFields(object);
   const shown = useObjects().data?.find((one) => one.slug === object);
@@ -69,7 +70,7 @@ function Wizard({ object }: { object: string }) {
 
 /** The steps after the file was read. */
 function Previewed({ object, preview: slug, dry }: { object: string; preview: string; dry: string | null }) {
-  const { query, ask } = useQueryState();
+  const { query, change: ask } = useAddress();
   const me = useMe();
   const fields = useFields(object);
   const preview = usePreview(object, slug);

@@ -8,7 +8,7 @@ import { renew, useFields } from "../../records/data";
 import { queries } from "../../api/queries";
 import { formatMoment, formatNumber } from "../../records/format";
 import { t } from "../../words";
-import { useArrival } from "./address";
+import { useArrival } from "./arrival";
 import { useStarted } from "./history";
 import { Result } from "./Result";
 import { RunProgress } from "./RunProgress";

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Workflow, WorkflowImpact } from "generated/api";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { call } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Failure, Skeleton } from "../../parts/States";
 import { formatMoment, formatNumber } from "../../records/format";
 import { PersonName } from "../../records/Value";
@@ -27,7 +28,7 @@ const PERIODS = [7, 30, 90] as const;
 /** What a workflow does, touches and did. */
 export function About({ workflow }: { workflow: Workflow }) {
   const { slug } = workflow;
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const days = PERIODS.find((one) => String(one) === query.get("days")) ?? 30;
   const preview = useQuery({
     queryKey: ["workflow-about", slug, "preview"],
@@ -87,10 +88,7 @@ export function About({ workflow }: { workflow: Workflow }) {
             label={t("workflow.period")}
             value={String(days)}
             onChange={(next) =>
-              setQuery((before) => {
-                before.set("days", next);
-                return before;
-              })
+              change({ days: next })
             }
             choices={PERIODS.map((one) => [String(one), t("workflow.days", { count: one })] as const)}
           />

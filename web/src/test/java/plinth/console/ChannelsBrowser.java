@@ -28,7 +28,7 @@ class ChannelsBrowser {
     screen.button("Connect a channel").click();
     screen.button("Show the code").click();
     assertThat(screen.dialog().getByRole(AriaRole.IMG)).isVisible();
-    scan(onlyLine(workspace));
+    Line.only(workspace.admin()).scan();
     screen.field("Name optional").fill("Sales");
     screen.button("Done").click();
     Locator row = screen.page().locator("tbody tr");
@@ -56,7 +56,7 @@ class ChannelsBrowser {
   @Test
   void onlyItsPeopleAndTheOwnersSeeAChannel() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     Person person = Person.create();
     workspace.join(person, "member");
     Screen member = browser.open(workspace, person);
@@ -78,7 +78,7 @@ class ChannelsBrowser {
   @Test
   void labelsAreFetchedAndSetAnOptionOfRecords() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     Screen screen = browser.open(workspace);
     screen.go("/inbox/channels/chatapp/" + line.slug() + "?tab=labels");
     screen.button("Fetch labels").click();
@@ -112,7 +112,7 @@ class ChannelsBrowser {
     assertThat(screen.heading("Business")).isVisible();
     Assertions.assertThat(screen.page().url()).contains("/inbox/channels/cloud_chat/");
 
-    String slug = onlyLine(workspace).slug();
+    String slug = Line.only(workspace.admin()).slug();
     String chat =
         workspace
             .admin()
@@ -138,7 +138,7 @@ class ChannelsBrowser {
   @Test
   void thePagesAreAccessibleInEachLook() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     Screen screen = browser.open(workspace);
     screen.go("/inbox/channels");
     screen.pictures("channels");
@@ -148,25 +148,5 @@ class ChannelsBrowser {
     }
     screen.pictures("channel");
     screen.assertSilent();
-  }
-
-  private static Line connected(Workspace workspace) {
-    Line line = Line.started(workspace.admin());
-    scan(line);
-    line.awaitStatus("connected");
-    return line;
-  }
-
-  private static Line onlyLine(Workspace workspace) {
-    return new Line(
-        workspace.admin(),
-        Line.items(workspace.admin().get("/messaging/sessions/lookup")).get(0).getString("slug"));
-  }
-
-  /** A simulator of the server itself scans without being asked. */
-  private static void scan(Line line) {
-    if (Line.simulator().sessions().contains(line.slug())) {
-      Line.simulator().scan(line.slug());
-    }
   }
 }

@@ -44,8 +44,8 @@ class InboxBrowser {
     screen.button("Try it with the simulator").click();
     assertThat(screen.dialog().getByRole(AriaRole.IMG)).isVisible();
     screen.shown("inbox-code");
-    Line line = onlyLine(workspace);
-    scan(line);
+    Line line = Line.only(workspace.admin());
+    line.scan();
     assertThat(screen.field("Message")).hasValue("Hello from Plinth");
     screen.button("Send").click();
     assertThat(message(screen, "out")).containsText("Hello from Plinth");
@@ -59,7 +59,7 @@ class InboxBrowser {
   @Test
   void messagesAreAnsweredMarkedCorrectedAndTakenBack() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     String chat = chat(line, NORA, "Nora Al-Sabah");
     Screen screen = browser.open(workspace);
     screen.go("/inbox/" + chat);
@@ -103,7 +103,7 @@ class InboxBrowser {
   @Test
   void whatCannotBeSentStaysAndIsSentOnceLater() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     String chat = chat(line, NORA, "Nora Al-Sabah");
     String other = chat(line, OMAR, "Omar Haddad");
     Screen screen = browser.open(workspace);
@@ -154,7 +154,7 @@ class InboxBrowser {
   @Test
   void theKeyboardAloneSearchesOpensAnswersAndArchives() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     chat(line, NORA, "Nora Al-Sabah");
     chat(line, OMAR, "Omar Haddad");
     Screen screen = browser.open(workspace);
@@ -201,7 +201,7 @@ class InboxBrowser {
   @Test
   void whatOthersDoIsSeenAtOnce() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     String chat = chat(line, NORA, "Nora Al-Sabah");
     Screen screen = browser.open(workspace);
     screen.go("/inbox/" + chat);
@@ -219,7 +219,7 @@ class InboxBrowser {
   @Test
   void aContactBecomesARecordThatShowsItsConversation() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     String chat = chat(line, NORA, "Nora Al-Sabah");
     Screen screen = browser.open(workspace);
     screen.go("/inbox/" + chat);
@@ -245,7 +245,7 @@ class InboxBrowser {
   @Test
   void whoMayOnlyReadDoesNotWriteAndWhoMayNotReadSeesNoInbox() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     String chat = chat(line, NORA, "Nora Al-Sabah");
     line.api().post(line.path("/admins"), json("admins", array())).expect(200);
     Person reader = joined(workspace, "readers", "messaging.read");
@@ -263,7 +263,7 @@ class InboxBrowser {
   @Test
   void thePagesAreAccessibleInEachLook() {
     Workspace workspace = Workspace.create();
-    Line line = connected(workspace);
+    Line line = Line.connected(workspace.admin());
     String chat = chat(line, NORA, "نورة الصباح ".repeat(9).strip());
     line.send(chat, json("text", "صباح الخير، قاربك جاهز"));
     chat(line, OMAR, "O".repeat(120));
@@ -277,26 +277,6 @@ class InboxBrowser {
     screen.go("/inbox/stories");
     screen.shown("inbox-stories");
     screen.assertSilent();
-  }
-
-  private static Line connected(Workspace workspace) {
-    Line line = Line.started(workspace.admin());
-    scan(line);
-    line.awaitStatus("connected");
-    return line;
-  }
-
-  private static Line onlyLine(Workspace workspace) {
-    return new Line(
-        workspace.admin(),
-        Line.items(workspace.admin().get("/messaging/sessions/lookup")).get(0).getString("slug"));
-  }
-
-  /** A simulator of the server itself scans and answers without being asked. */
-  private static void scan(Line line) {
-    if (Line.simulator().sessions().contains(line.slug())) {
-      Line.simulator().scan(line.slug());
-    }
   }
 
   private static void answer(Line line, String digits, String text) {

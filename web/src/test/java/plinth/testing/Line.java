@@ -16,7 +16,7 @@ public record Line(Api api, String slug) {
   /** Creates a session and connects it. */
   public static Line connected(Api admin) {
     Line line = started(admin);
-    simulator().scan(line.slug());
+    line.scan();
     line.awaitStatus("connected");
     return line;
   }
@@ -25,6 +25,18 @@ public record Line(Api api, String slug) {
   public static Line started(Api admin) {
     JsonObject made = admin.post("/messaging/sessions/chatapp/connect", "{}").expect(201).data();
     return new Line(admin, made.getJsonObject("session").getString("slug"));
+  }
+
+  /** The only session of a workspace. */
+  public static Line only(Api admin) {
+    return new Line(admin, items(admin.get("/messaging/sessions/lookup")).get(0).getString("slug"));
+  }
+
+  /** Scans the code of the session, unless a simulator of the server itself does. */
+  public void scan() {
+    if (simulator().sessions().contains(slug)) {
+      simulator().scan(slug);
+    }
   }
 
   /** Connects a number of the cloud chat API; the simulator signs its deliveries. */

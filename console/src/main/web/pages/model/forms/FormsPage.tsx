@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { useAddress } from "../../../parts/address";
 import { Button } from "../../../parts/Button";
 import { Dialog } from "../../../parts/Dialog";
 import { Icon } from "../../../parts/Icon";
@@ -6,7 +7,6 @@ import { ObjectIcon } from "../../../parts/ObjectIcon";
 import { PageHead } from "../../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../../parts/States";
 import { t } from "../../../words";
-import { useQueryPart } from "../address";
 import { useAllObjects, useMay } from "../data";
 import { hasForm } from "./state";
 
@@ -15,7 +15,7 @@ export function FormsPage() {
   const may = useMay();
   const navigate = useNavigate();
   const objects = useAllObjects();
-  const [query, ask] = useQueryPart();
+  const { query, change: ask } = useAddress();
   const forms = (objects.data ?? []).filter(hasForm);
   const others = (objects.data ?? []).filter((one) => one.is_active && !hasForm(one));
   const add = may("object.update") && (

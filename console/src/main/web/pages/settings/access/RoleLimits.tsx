@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Role, RoleObject } from "generated/api";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { call } from "../../../api/client";
 import { queries } from "../../../api/queries";
+import { useAddress } from "../../../parts/address";
 import { Button } from "../../../parts/Button";
 import { Dialog } from "../../../parts/Dialog";
 import { Checkbox } from "../../../parts/Field";
@@ -27,7 +27,7 @@ const RIGHTS: readonly FieldRight[] = ["full", "read_only", "hidden"];
 export function RoleLimits({ role }: { role: Role }) {
   const may = useMay();
   const objects = useObjects();
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const limits = useQuery({
     queryKey: ["roles", role.slug, "objects"],
     queryFn: ({ signal }) =>
@@ -36,15 +36,7 @@ export function RoleLimits({ role }: { role: Role }) {
   });
   const problem = limits.error ?? objects.error;
   const open = objects.data?.find((one) => one.slug === query.get("object"));
-  const choose = (object: string | null) =>
-    setQuery((before) => {
-      if (object === null) {
-        before.delete("object");
-      } else {
-        before.set("object", object);
-      }
-      return before;
-    });
+  const choose = (object: string | null) => change({ object });
   return (
     <section className="settings-section">
       <h2>{t("limit.title")}</h2>

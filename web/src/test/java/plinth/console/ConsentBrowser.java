@@ -52,6 +52,7 @@ class ConsentBrowser {
     assertThat(screen.page().getByText("Create and change Deals")).isVisible();
     assertThat(screen.page().getByText("Delete Tasks")).isHidden();
     screen.pictures("consent");
+    screen.speak("en");
     screen.button("Allow").click();
 
     assertThat(screen.page()).hasURL(Pattern.compile("^https://app\\.example\\.com/callback"));

@@ -37,6 +37,7 @@ class ExportBrowser {
     screen.entry("Export to a file").click();
     assertThat(screen.page().getByText("2 records", exact())).isVisible();
     screen.pictures("export");
+    screen.speak("en");
     screen.page().getByLabel(Pattern.compile("^CSV")).check();
     screen.page().getByLabel(Pattern.compile("^Names and labels")).check();
     slug(screen).uncheck();

@@ -89,6 +89,7 @@ class FormsBrowser {
     Screen visitor = browser.open();
     visitor.go("/forms/" + workspace.subdomain() + "/berth");
     visitor.pictures("form-visitor");
+    visitor.speak("en");
     Keyboard keyboard = visitor.page().keyboard();
     visitor.field("Name").focus();
     keyboard.type("Ibis");
@@ -175,6 +176,7 @@ class FormsBrowser {
     screen.go("/settings/forms/contacts?tab=share");
     assertThat(screen.page().locator("pre")).containsText("/api/v1/public/forms/contacts/submit");
     screen.pictures("form-share");
+    screen.speak("en");
     screen.button("Delete form").click();
     screen
         .dialog()

@@ -63,6 +63,7 @@ class HomeBrowser {
     assertThat(page.getByLabel("Your tasks")).not().containsText("Call about done");
     assertThat(page.getByLabel("Changed last")).containsText("صفقة الميناء");
     screen.pictures("home");
+    screen.speak("en");
     page.getByLabel("Status").getByText("Won").click();
     assertThat(page).hasURL(Pattern.compile("/objects/deals\\?filter="));
     assertThat(page.getByText("صفقة الميناء")).isVisible();

@@ -62,6 +62,7 @@ class ImportBrowser {
     screen.page().reload();
     assertThat(screen.page().getByLabel("Name", EXACTLY).first()).hasValue("Vessel name");
     screen.pictures("import-columns");
+    screen.speak("en");
     screen.button("Make 5 fields and check").click();
 
     assertShown(screen, "This is what the import would do");
@@ -94,6 +95,7 @@ class ImportBrowser {
 
     assertShown(screen, "The import is done, but 2 rows were refused.");
     screen.pictures("import-refused");
+    screen.speak("en");
     assertThat(screen.button("Send 0 corrected rows")).isDisabled();
     screen.field("Length, row 4").fill("12.5");
     screen.page().reload();
@@ -151,6 +153,7 @@ class ImportBrowser {
     Screen screen = browser.open(workspace);
     screen.go("/objects/boats/import");
     screen.pictures("import-file");
+    screen.speak("en");
     choose(screen, "empty.csv", new byte[0]);
     assertShown(screen, "This file is empty.");
     choose(screen, "report.pdf", "%PDF-1.7".getBytes(UTF_8));

@@ -176,6 +176,7 @@ class ModelBrowser {
         .contains("\"type\":\"one_to_many\"", "\"from_object\":\"contacts\"")
         .contains("\"to_label\":\"Owner\"", "\"from_label\":\"Boats\"");
     screen.pictures("model-relations");
+    screen.speak("en");
     screen.page().getByRole(AriaRole.BUTTON, byWords("Actions for the relation")).click();
     screen.entry("Delete").click();
     assertThat(screen.dialog()).containsText("No records are linked.");

@@ -152,6 +152,7 @@ class ViewsBrowser {
     screen.go("/objects/deals?view=closing&day=2026-11-20&span=week");
     assertThat(dayOf(screen, "Nov 20, 2026")).containsText("Kite");
     screen.pictures("views-week");
+    screen.speak("en");
     dayOf(screen, "Nov 19, 2026").hover();
     screen.button("Add on Nov 19, 2026").click();
     assertThat(screen.dialog()).containsText("Nov 19, 2026");

@@ -11,57 +11,37 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A headless Chromium for the tests of a class, as a static extension of it. Its program is the one
- * that the environment variable {@code CHROMIUM} names, or else the one of Debian; the class is
- * skipped where there is none. The screens of a test are closed after it; one that is open when a
- * test fails is saved as a picture.
+ * A headless Chromium for the tests of a class, as a static extension of it; all classes of a
+ * process share one. Its program is the one that the environment variable {@code CHROMIUM} names,
+ * or else the one of Debian; the class is skipped where there is none. The screens of a test are
+ * closed after it; one that is open when a test fails is saved as a picture.
  */
-public final class Browser
-    implements ExecutionCondition, BeforeAllCallback, AfterAllCallback, AfterEachCallback {
-  private static final Path CHROMIUM =
+public final class Browser implements ExecutionCondition, AfterEachCallback {
+  private static final Path PROGRAM =
       Path.of(System.getenv().getOrDefault("CHROMIUM", "/usr/bin/chromium"));
 
   /** Milliseconds within which what is expected appears, also while other tests run beside. */
   private static final double PATIENCE = 15_000;
 
   private final List<Screen> screens = new ArrayList<>();
-  private Playwright playwright;
-  private com.microsoft.playwright.Browser chromium;
 
   @Override
   public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-    return Files.isExecutable(CHROMIUM)
-        ? ConditionEvaluationResult.enabled("Chromium is at " + CHROMIUM)
-        : ConditionEvaluationResult.disabled("There is no Chromium at " + CHROMIUM);
-  }
-
-  @Override
-  public void beforeAll(ExtensionContext context) {
-    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
-    playwright =
-        Playwright.create(
-            new CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    chromium =
-        playwright
-            .chromium()
-            .launch(
-                new LaunchOptions()
-                    .setExecutablePath(CHROMIUM)
-                    .setArgs(List.of("--no-sandbox", "--disable-quic")));
+    return Files.isExecutable(PROGRAM)
+        ? ConditionEvaluationResult.enabled("Chromium is at " + PROGRAM)
+        : ConditionEvaluationResult.disabled("There is no Chromium at " + PROGRAM);
   }
 
   /** Opens a screen of 1440 by 900 points on which nobody is signed in. */
   public Screen open() {
     BrowserContext context =
-        chromium.newContext(
+        Shared.CHROMIUM.newContext(
             new NewContextOptions()
                 .setBaseURL(Plinth.server().address())
                 .setLocale("en-GB")
@@ -107,10 +87,22 @@ public final class Browser
     screens.clear();
   }
 
-  @Override
-  public void afterAll(ExtensionContext context) {
-    if (playwright != null) {
-      playwright.close();
+  /** Begins with the first screen and ends with the process. */
+  private static final class Shared {
+    private static final com.microsoft.playwright.Browser CHROMIUM = launch();
+
+    private static com.microsoft.playwright.Browser launch() {
+      PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
+      Playwright playwright =
+          Playwright.create(
+              new CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+      Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
+      return playwright
+          .chromium()
+          .launch(
+              new LaunchOptions()
+                  .setExecutablePath(PROGRAM)
+                  .setArgs(List.of("--no-sandbox", "--disable-quic")));
     }
   }
 }

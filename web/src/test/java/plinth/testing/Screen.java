@@ -111,12 +111,16 @@ public final class Screen {
   /**
    * Shows the page of the present address in light, and in dark on an Arabic phone; with {@code
    * -Dplinth.looks=4} in dark, in Arabic and on a phone too. Saves a picture of each and asserts
-   * that each is accessible. What does not stand in the address is lost.
+   * that each is accessible. What does not stand in the address is lost, and the page is left in
+   * Arabic; the next one is in English.
    *
    * @param name the beginning of the pictures' names
    */
   public void pictures(String name) {
     shown(name + "-light");
+    if (LOOKS > 2) {
+      onPhone(() -> shown(name + "-phone"));
+    }
     page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
     if (LOOKS > 2) {
       shown(name + "-dark");
@@ -127,10 +131,7 @@ public final class Screen {
     }
     onPhone(() -> shown(name + "-arabic-phone"));
     page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
-    speak("en");
-    if (LOOKS > 2) {
-      onPhone(() -> shown(name + "-phone"));
-    }
+    keepLanguage("en");
   }
 
   private void onPhone(Runnable look) {
@@ -146,9 +147,13 @@ public final class Screen {
 
   /** Loads the page again in a language, {@code en} or {@code ar}. */
   public void speak(String language) {
-    page.evaluate("language => localStorage.setItem('plinth.language', language)", language);
+    keepLanguage(language);
     page.reload();
     settle();
+  }
+
+  private void keepLanguage(String language) {
+    page.evaluate("language => localStorage.setItem('plinth.language', language)", language);
   }
 
   /** Saves a picture of the page and asserts that it is accessible. */

@@ -24,6 +24,7 @@ public final class BuildConsole {
 
   /** What the entry loads without delay. */
   private static final String APP = "app.tsx";
+
   private static final String ICONS = "@tabler/icons";
 
   private BuildConsole() {}

@@ -21,7 +21,7 @@ import { RunChip } from "./RunChip";
 
 const EACH = 25;
 const SOON = 1_500;
-const LATER = 15_000;
+const LATER = 5_000;
 const STATUSES: readonly RunStatus[] = [
   "queued",
   "running",

@@ -6,6 +6,7 @@ import { PasswordField, TextField } from "../../parts/Field";
 import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { t, useLanguage } from "../../words";
+import { isInvited } from "./arrival";
 import { Entrance } from "./Entrance";
 import type { Handed } from "./SignIn";
 
@@ -25,6 +26,7 @@ export function Register() {
   return (
     <Entrance
       title={t("register.title")}
+      lead={isInvited() ? t("invitation.lead") : undefined}
       footer={
         <>
           {t("register.have")} <Link to={`/sign-in${suffix}`}>{t("register.signIn")}</Link>

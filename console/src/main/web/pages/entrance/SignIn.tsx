@@ -8,7 +8,7 @@ import { PasswordField, TextField } from "../../parts/Field";
 import { type FormProblems, useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { t, useLanguage } from "../../words";
-import { destination } from "./arrival";
+import { destination, isInvited } from "./arrival";
 import { Entrance } from "./Entrance";
 
 /** What a page of the entrance hands to the next. */
@@ -42,6 +42,7 @@ export function SignIn() {
   return (
     <Entrance
       title={t("signIn.title")}
+      lead={isInvited() ? t("invitation.lead") : undefined}
       footer={
         <>
           {t("signIn.new")} <Link to={`/register${suffix}`}>{t("signIn.register")}</Link>

@@ -8,6 +8,11 @@ export function keepInvitation(token: string): void {
   sessionStorage.setItem(INVITATION, token);
 }
 
+/** Whether somebody came with an invitation that is not answered yet. */
+export function isInvited(): boolean {
+  return sessionStorage.getItem(INVITATION) !== null;
+}
+
 export function answerInvitation(): void {
   sessionStorage.removeItem(INVITATION);
 }

@@ -14,6 +14,7 @@ export function FieldRow({
   problem,
   isReadOnly = false,
   isChanged = false,
+  isOpen = false,
   onBegin,
   onSave,
   onDiscard,
@@ -24,6 +25,8 @@ export function FieldRow({
   isReadOnly?: boolean;
   /** Whether it differs from what it is compared with. */
   isChanged?: boolean;
+  /** Whether its control is open at first. */
+  isOpen?: boolean;
   onBegin?: () => void;
   onSave: (value: unknown) => unknown;
   /** Throws a refused value away, if there is one. */
@@ -31,7 +34,7 @@ export function FieldRow({
 }) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(isOpen);
   const latest = useRef(value);
   latest.current = value;
   const mayEdit = !isReadOnly && isEditable(field);

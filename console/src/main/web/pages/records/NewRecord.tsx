@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "../../api/client";
+import { AskDraft } from "../../parts/AskDraft";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { useSubmit } from "../../parts/form";
@@ -49,42 +50,36 @@ export function NewRecord({
     const said = refusals(problem, fields);
     return Object.keys(said).length === 0 ? undefined : { fields: said, whole: undefined };
   });
+  const shown = fields.filter((field) => isEditable(field) || field.type === "file");
+  const [first] = useState(
+    () =>
+      shown.find((field) => field.is_required && (values[field.slug] ?? null) === null)?.slug,
+  );
   const close = () => (draft.isEmpty ? onClose() : setAsking(true));
   return (
     <Dialog title={t("records.new", { name })} form="drawer" onClose={close}>
       {isAsking ? (
-        <div className="field">
-          <p>{t("draft.kept")}</p>
-          <div className="row">
-            <Button onClick={onClose}>{t("draft.keep")}</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                draft.drop();
-                onClose();
-              }}
-            >
-              {t("draft.drop")}
-            </Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>
-              {t("form.back")}
-            </Button>
-          </div>
-        </div>
+        <AskDraft
+          onKeep={onClose}
+          onDrop={() => {
+            draft.drop();
+            onClose();
+          }}
+          onBack={() => setAsking(false)}
+        />
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
           {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-          {fields
-            .filter((field) => isEditable(field) || field.type === "file")
-            .map((field) => (
-              <FieldRow
-                key={field.slug}
-                field={field}
-                value={values[field.slug]}
-                problem={problems.fields[field.slug]}
-                onSave={(value) => draft.set(field.slug, value)}
-              />
-            ))}
+          {shown.map((field) => (
+            <FieldRow
+              key={field.slug}
+              field={field}
+              value={values[field.slug]}
+              problem={problems.fields[field.slug]}
+              isOpen={field.slug === first}
+              onSave={(value) => draft.set(field.slug, value)}
+            />
+          ))}
           <Button kind="primary" type="submit" isBusy={isBusy}>
             {t("records.create")}
           </Button>

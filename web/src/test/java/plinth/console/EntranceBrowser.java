@@ -154,7 +154,9 @@ class EntranceBrowser {
     String mail = Mailbox.await(email, 1);
     Screen screen = browser.open();
     screen.page().navigate(linkIn(mail));
+    assertThat(screen.page().getByText("with the invited e-mail to accept.")).isVisible();
     screen.link("Create an account").click();
+    assertThat(screen.page().getByText("with the invited e-mail to accept.")).isVisible();
     screen.field("Your name").fill("Omar Haddad");
     screen.field("E-mail").fill(email);
     screen.field("Password").fill(PASSWORD);

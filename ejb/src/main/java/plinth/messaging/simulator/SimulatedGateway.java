@@ -177,9 +177,9 @@ final class SimulatedGateway {
               .add("ack", ack)
               .build());
     }
-    if (simulator.script().isEchoing() && body.has("text")) {
-      receive(session.name(), chat, "Echo: " + body.text("text"));
-    }
+    simulator
+        .answer(session.name() + chat, body.text("text"))
+        .ifPresent(answer -> receive(session.name(), chat, answer));
     if (fate < simulator.script().errors() / 2) {
       throw new SimulatedRefusal(500, "Something went wrong");
     }

@@ -123,9 +123,7 @@ final class SimulatedSocial {
     if (reached >= 3) {
       deliver(page, contact, page, now, "read", Json.createObjectBuilder().add("watermark", now));
     }
-    if (simulator.script().isEchoing() && message.has("text")) {
-      receive(page, contact, "Echo: " + text);
-    }
+    simulator.answer(page + contact, text).ifPresent(answer -> receive(page, contact, answer));
     if (fate < simulator.script().errors() / 2) {
       throw new SimulatedRefusal(500, "An unknown error has occurred");
     }

@@ -97,9 +97,9 @@ final class SimulatedVideo {
               .build();
       deliver(business, "im_mark_read_msg", read);
     }
-    if (simulator.script().isEchoing() && !text.isEmpty()) {
-      receive(business, conversation, "Echo: " + text);
-    }
+    simulator
+        .answer(business + conversation, text)
+        .ifPresent(answer -> receive(business, conversation, answer));
     return Json.createObjectBuilder().add("message_id", id);
   }
 

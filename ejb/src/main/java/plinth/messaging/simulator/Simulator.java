@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -47,6 +48,7 @@ public final class Simulator implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads;
   private final SimulatedDelivery delivery;
+  private final SimulatedAnswers answers = new SimulatedAnswers();
   private final SimulatedGateway gateway;
   private final SimulatedCloud cloud;
   private final SimulatedSocial social;
@@ -102,6 +104,11 @@ public final class Simulator implements AutoCloseable {
 
   SimulatorScript script() {
     return script;
+  }
+
+  /** What a contact answers to a text, if anything. */
+  Optional<String> answer(String contact, String text) {
+    return script.isEchoing() ? answers.answer(contact, text) : Optional.empty();
   }
 
   /** Changes the script. */

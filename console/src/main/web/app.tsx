@@ -16,8 +16,9 @@ export async function start(restored: Promise<unknown>): Promise<void> {
   if (former !== null) {
     history.replaceState(null, "", `/console${former}`);
   }
+  await startWords();
   const pages = router();
-  await Promise.all([startWords(), restored]);
+  await Promise.all([isRead(pages), restored]);
   startEvents();
   const root = document.getElementById("console");
   if (root !== null) {
@@ -30,4 +31,18 @@ export async function start(restored: Promise<unknown>): Promise<void> {
       </StrictMode>,
     );
   }
+}
+
+/** Waits for the code of the page. */
+function isRead(pages: ReturnType<typeof router>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = pages.subscribe(({ initialized }) => initialized && done());
+    const done = () => {
+      stop();
+      resolve();
+    };
+    if (pages.state.initialized) {
+      done();
+    }
+  });
 }

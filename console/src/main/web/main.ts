@@ -10,14 +10,17 @@ import "./look/inbox.css";
 import "./look/operator.css";
 import "./look/record.css";
 import "./look/model.css";
+import { askForPage, objectOf } from "./api/early";
 import { restore } from "./api/session";
 import { startTheme } from "./shell/theme";
 
 startTheme();
-// The session is asked for while the code of the pages, which is much larger, is read. Without an
-// answer the shell says that the server cannot be reached, and tries again.
-const restored = restore().catch(() => null);
-if (/^\/console\/objects\/[^/]+$/.test(location.pathname)) {
+// The session and what a page shows are asked for while the code of the pages, which is much larger,
+// is read. Without an answer the shell says that the server cannot be reached, and tries again.
+const restored = restore()
+  .then(() => askForPage(location))
+  .catch(() => undefined);
+if (objectOf(location) !== null) {
   void import("./pages/records/RecordsPage");
 }
 const { start } = await import("./app");

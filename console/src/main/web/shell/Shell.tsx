@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigation, useSearchParams } from "react-router";
 import { lastActed, useSession } from "../api/session";
 import { IconButton } from "../parts/Button";
 import { Skeleton } from "../parts/States";
@@ -12,6 +12,7 @@ import { Sidebar } from "./Sidebar";
 
 /** The frame of all pages of a workspace: the sidebar, the palette, and the page. */
 export function Shell() {
+  const isLoading = useNavigation().state === "loading";
   const locale = useLocale();
   const session = useSession();
   const location = useLocation();
@@ -73,7 +74,7 @@ export function Shell() {
         </header>
         <ActingBar />
         <ConnectionBar />
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} aria-busy={isLoading}>
           <Suspense key={locale} fallback={<Skeleton lines={6} />}>
             <Outlet />
           </Suspense>

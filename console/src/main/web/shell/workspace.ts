@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/client";
+import { ALL } from "../api/early";
 import { useSession } from "../api/session";
 
-const MANY = 200;
 const MINUTE = 60_000;
 
 /** The person as a member of the workspace: role, permissions and what is still to be set up. */
@@ -22,7 +22,7 @@ export function useObjects() {
   return useQuery({
     queryKey: ["objects"],
     staleTime: MINUTE,
-    queryFn: ({ signal }) => call("GET /object", { query: { limit: MANY }, signal }),
+    queryFn: ({ signal }) => call("GET /object", { query: ALL, signal }),
     select: (answer) => answer.data.filter((one) => one.is_active),
   });
 }
@@ -32,7 +32,7 @@ export function useFolders() {
   return useQuery({
     queryKey: ["folders"],
     staleTime: MINUTE,
-    queryFn: ({ signal }) => call("GET /folder", { query: { limit: MANY }, signal }),
+    queryFn: ({ signal }) => call("GET /folder", { query: ALL, signal }),
     select: (answer) => answer.data,
   });
 }

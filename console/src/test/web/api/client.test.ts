@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { filled, queried } from "../../../main/web/api/client";
+import { askEarly, call, filled, queried } from "../../../main/web/api/client";
 import { digits, exactly, parse, shared } from "../../../main/web/api/json";
 import { problemOf } from "../../../main/web/api/problem";
 
@@ -57,4 +57,19 @@ test("what is read again keeps its parts, and its exact numbers", () => {
   assert.deepEqual(shared([1, 2], [1]), [1]);
   assert.deepEqual(shared({ a: undefined }, { b: 1 }), { b: 1 });
   assert.equal(shared(null, 1), 1);
+});
+
+test("what was asked early answers the first who asks for the same, once", async () => {
+  const asked: string[] = [];
+  globalThis.fetch = (async (address: string) => {
+    asked.push(address);
+    return new Response(JSON.stringify({ data: asked.length }));
+  }) as unknown as typeof fetch;
+  askEarly("GET /object", { query: { limit: 200 } });
+  const read = async (limit: number) =>
+    (await call("GET /object", { query: { limit } })).data as unknown;
+  assert.equal(await read(100), 2);
+  assert.equal(await read(200), 1);
+  assert.equal(await read(200), 3);
+  assert.equal(asked.length, 3);
 });

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { ALL_VIEWS } from "../../api/early";
 import { queries } from "../../api/queries";
 
-const MANY = 200;
 const MINUTE = 60_000;
 
 export const VIEW_ICONS = {
@@ -19,7 +19,7 @@ export function useViews(object: string) {
     queryFn: ({ signal }) =>
       call("GET /object/custom/view/{objectSlug}", {
         path: { objectSlug: object },
-        query: { limit: MANY },
+        query: ALL_VIEWS,
         signal,
       }),
     select: (answer) => answer.data,

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -64,6 +65,8 @@ class BudgetsBrowser {
   void theFirstLoadIsLight() throws IOException {
     Screen screen = browser.open(workspace);
     long[] bytes = new long[1];
+    List<String> asked = new ArrayList<>();
+    screen.page().onRequest(request -> asked.add(request.method() + " " + request.url()));
     CDPSession network = session(screen.page(), "Network.enable");
     network.on(
         "Network.loadingFinished", event -> bytes[0] += event.get("encodedDataLength").getAsLong());
@@ -71,6 +74,7 @@ class BudgetsBrowser {
     assertThat(rows(screen.page()).first()).isVisible();
     told("first load of a table, bytes", bytes[0], FIRST_LOAD_BYTES);
     Assertions.assertThat(bytes[0]).isLessThan(FIRST_LOAD_BYTES);
+    Assertions.assertThat(asked).doesNotHaveDuplicates();
   }
 
   @Test

@@ -62,6 +62,7 @@ class ExportBrowser {
     screen.go("/objects/boats");
     screen.page().getByLabel("Select this row").first().check();
     screen.button("Export").click();
+    assertThat(screen.page()).hasURL(Pattern.compile("/objects/boats/exports"));
     assertThat(screen.page().getByText("1 selected")).isVisible();
     screen.page().reload();
     assertThat(screen.page().getByText("1 selected")).isVisible();

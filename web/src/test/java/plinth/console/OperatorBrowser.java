@@ -162,8 +162,10 @@ class OperatorBrowser {
     assertThat(screen.page().getByRole(AriaRole.OPTION)).hasCount(1);
     screen.page().keyboard().press("Enter");
     assertThat(tab(screen, "Summary")).isVisible();
+    assertThat(screen.dialog()).hasCount(0);
     tab(screen, "Summary").focus();
     screen.page().keyboard().press("ArrowRight");
+    assertThat(tab(screen, "Members")).isFocused();
     screen.page().keyboard().press("ArrowRight");
     assertThat(tab(screen, "Billing")).isFocused();
     assertThat(screen.page().getByText("Payments and invoices")).isVisible();

@@ -3,7 +3,6 @@ package plinth.forms.http;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -22,7 +21,6 @@ import plinth.kernel.http.entrance.Arrival;
  * Answers what a browser asks before it sends a request of a page of another origin to a form. A
  * form that does not exist is answered as one that no site may use.
  */
-@WebFilter(urlPatterns = FormPreflight.PLACE + "*", asyncSupported = true)
 public class FormPreflight extends HttpFilter {
   static final String PLACE = "/api/v1/public/forms/";
 

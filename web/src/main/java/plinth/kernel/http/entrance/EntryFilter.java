@@ -3,7 +3,6 @@ package plinth.kernel.http.entrance;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -21,7 +20,6 @@ import plinth.kernel.http.HttpConfig;
  * Handles every request first: sets the headers of all answers and forwards the paths outside of
  * the prefix. A node that is shutting down refuses requests.
  */
-@WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class EntryFilter extends HttpFilter {
   /** Addresses that people or browsers try and that are not of the API, with where they lead. */
   private static final Map<String, String> PAGES =

@@ -2,7 +2,6 @@ package plinth.kernel.http.entrance;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -13,9 +12,6 @@ import java.util.regex.Pattern;
  * Restricts the console and the OpenAPI page to their own files and their own server: they load
  * nothing from elsewhere, run only their own scripts, and cannot be framed.
  */
-@WebFilter(
-    urlPatterns = {"/console/*", "/openapi-ui/*"},
-    asyncSupported = true)
 public class PageHeaders extends HttpFilter {
   private static final long serialVersionUID = 1;
 

@@ -34,6 +34,11 @@ export function digits(value: unknown): string | null {
   return exact.isRawJSON?.(value) === true ? value.rawJSON : null;
 }
 
+/** The nearest number, to reckon with. */
+export function toNumber(value: number | RawNumber): number {
+  return Number(digits(value));
+}
+
 /** A number with exactly these digits, to be sent to the API. */
 export function exactly(text: string): number | RawNumber {
   const number = Number(text);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { askEarly, call, filled, queried } from "../../../main/web/api/client";
-import { digits, exactly, parse, shared } from "../../../main/web/api/json";
+import { digits, exactly, parse, shared, toNumber } from "../../../main/web/api/json";
 import { problemOf } from "../../../main/web/api/problem";
 
 test("parameters of a path are written so that they stay one part of it", () => {
@@ -23,6 +23,7 @@ test("numbers keep the digits that a JavaScript number would lose", () => {
   assert.equal(digits(read["count"]), "3");
   assert.equal(JSON.stringify({ id: exactly("12345678901234567890") }), '{"id":12345678901234567890}');
   assert.equal(digits("3"), null);
+  assert.equal(toNumber(read["amount"] as number) * 2, 3);
 });
 
 test("a refusal is read with its fields, its number and its wait", () => {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useParams } from "react-router";
+import { toNumber } from "../../api/json";
 import { PageHead } from "../../parts/PageHead";
 import { Notice } from "../../parts/Notice";
 import { Failure, Skeleton } from "../../parts/States";
@@ -74,7 +75,7 @@ function Run({ object, id }: { object: string; id: string }) {
               time: formatMoment(run.data.created_at),
             })}
             {run.data.rows_per_second !== null &&
-              ` · ${t("importing.speed", { shown: formatNumber(Math.round(Number(run.data.rows_per_second))) })}`}
+              ` · ${t("importing.speed", { shown: formatNumber(Math.round(toNumber(run.data.rows_per_second))) })}`}
           </p>
           {run.data.surplus_rows > 0 && (
             <Notice kind="info">

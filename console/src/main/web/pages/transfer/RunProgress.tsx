@@ -1,6 +1,6 @@
 import type { ImportStatus } from "generated/api";
 import { useState } from "react";
-import { digits } from "../../api/json";
+import { toNumber } from "../../api/json";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
 import { Button } from "../../parts/Button";
@@ -20,7 +20,7 @@ export function RunProgress({ object, run }: { object: string; run: ImportStatus
     <section className="transfer-panel">
       <Progress
         label={t(run.is_dry_run ? "importing.checking" : "importing.running")}
-        value={run.status === "running" ? Number(digits(run.progress) ?? 0) : null}
+        value={run.status === "running" ? toNumber(run.progress ?? 0) : null}
       >
         {run.status !== "running"
           ? t("importing.queued")

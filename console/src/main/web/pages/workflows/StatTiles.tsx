@@ -1,5 +1,5 @@
 import type { ExecutionStats } from "generated/api";
-import { digits } from "../../api/json";
+import { toNumber } from "../../api/json";
 import { formatNumber } from "../../records/format";
 import { t } from "../../words";
 import { OPEN } from "./model/health";
@@ -17,11 +17,11 @@ export function StatTiles({ stats }: { stats: ExecutionStats }) {
     [t("workflow.stats.open"), formatNumber(open)],
     [
       t("workflow.stats.rate"),
-      stats.success_rate === null ? "–" : formatShare(Number(digits(stats.success_rate))),
+      stats.success_rate === null ? "–" : formatShare(toNumber(stats.success_rate)),
     ],
     [
       t("workflow.stats.duration"),
-      stats.average_duration_ms === null ? "–" : formatDuration(Number(digits(stats.average_duration_ms))),
+      stats.average_duration_ms === null ? "–" : formatDuration(toNumber(stats.average_duration_ms)),
     ],
   ];
   return (

@@ -28,6 +28,8 @@ public record ApiTypes(JsonObject document, String prefix) {
   /** The text of a TypeScript module. */
   public String module() {
     StringBuilder text = new StringBuilder(262_144);
+    text.append("import type { RawNumber } from \"../../src/main/web/api/json\";\n");
+    text.append("export type Exact = number | RawNumber;\n");
     JsonObject schemas = at(document, "components", "schemas");
     for (String name : schemas.keySet()) {
       JsonObject schema = schemas.getJsonObject(name);
@@ -159,7 +161,9 @@ public record ApiTypes(JsonObject document, String prefix) {
     }
     return switch (schema.getString("type", "")) {
       case "string" -> "string";
-      case "integer", "number" -> "number";
+      case "integer" -> "number";
+      // One whose digits would be lost cannot be reckoned with before it is turned into a number.
+      case "number" -> "Exact";
       case "boolean" -> "boolean";
       case "array" -> "Array<" + type(schema.getJsonObject("items")) + ">";
       case "object" -> object(schema);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OfWorkspace } from "generated/api";
+import type { Exact, OfWorkspace } from "generated/api";
+import { toNumber } from "../../../api/json";
 import type { ReactNode } from "react";
 import { call } from "../../../api/client";
 import { Bars } from "../../../parts/Bars";
@@ -91,7 +92,7 @@ export function Costs() {
             heads={[t("platform.when"), t("platform.ai.cost")]}
             bars={series.data.map((one) => ({
               label: one.period.length === DAY_LENGTH ? formatDay(one.period) : one.period,
-              value: Number(usdNumber(one.total_usd)),
+              value: toNumber(one.total_usd),
               text: usd(one.total_usd),
             }))}
           />
@@ -143,15 +144,10 @@ export function Costs() {
 
 const DAY_LENGTH = 10;
 
-/** The nearest number, for the height of a bar only. */
-function usdNumber(amount: unknown): number {
-  return Number(JSON.stringify(amount));
-}
-
 type Span = ReturnType<typeof useSpan>;
 
 interface Total {
-  total_usd: number;
+  total_usd: Exact;
   credits: number;
   runs: number;
   input_tokens: number;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AiModel, SyncReport } from "generated/api";
+import type { AiModel, Exact, SyncReport } from "generated/api";
 import { useState } from "react";
 import { call } from "../../../api/client";
 import { queries } from "../../../api/queries";
@@ -86,7 +86,7 @@ export function Prices() {
 }
 
 function Table({ models, onEdit }: { models: readonly AiModel[]; onEdit: (model: AiModel) => void }) {
-  const rate = (value: number | null) => (value === null ? "–" : usd(value));
+  const rate = (value: Exact | null) => (value === null ? "–" : usd(value));
   return (
     <div className="table-scroll" role="region" aria-label={t("platform.ai.prices")} tabIndex={0}>
       <table className="plain-table">

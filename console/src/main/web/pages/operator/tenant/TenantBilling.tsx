@@ -1,4 +1,4 @@
-import type { ActiveAddon, InvoiceItem, TenantView } from "generated/api";
+import type { ActiveAddon, Exact, InvoiceItem, TenantView } from "generated/api";
 import { useState } from "react";
 import { call } from "../../../api/client";
 import { Button } from "../../../parts/Button";
@@ -42,7 +42,7 @@ export function TenantBilling({ tenant }: { tenant: TenantView }) {
     scheduled_change: scheduled,
     last_failed_payment: failed,
   } = billing.data;
-  const price = (amount: number | null) =>
+  const price = (amount: Exact | null) =>
     amount === null ? "–" : formatMoney(amount, CURRENCY);
   return (
     <div className="op-sections">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Addon, HeldAddon, Pricing, UsageReport } from "generated/api";
 import { useState } from "react";
 import { call } from "../../../api/client";
+import { toNumber } from "../../../api/json";
 import { queries } from "../../../api/queries";
 import { Button } from "../../../parts/Button";
 import { Confirm } from "../../../parts/Confirm";
@@ -124,12 +125,13 @@ function Buy({
   const [text, setText] = useState("1");
   const quantity = /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null;
   const isOnce = addon.billing_mode === "one_time";
-  const price =
+  const price = toNumber(
     (isOnce
       ? addon.price_one_time
       : period === "annual"
         ? addon.price_annual
-        : addon.price_monthly) ?? 0;
+        : addon.price_monthly) ?? 0,
+  );
   const { submit, isBusy, problems } = useSubmit(async (key) => {
     const body = { addon_slug: addon.addon_slug, quantity: quantity ?? 0 };
     const { data } = await call("POST /user/billing/addons", { body, key });

@@ -1,17 +1,20 @@
+import type { Exact } from "generated/api";
+import { toNumber } from "../../../api/json";
+
 export type Period = "monthly" | "annual";
 
 export interface Priced {
   slug: string;
   is_per_member: boolean;
-  price_monthly: number | null;
-  price_annual: number | null;
+  price_monthly: Exact | null;
+  price_annual: Exact | null;
 }
 
 export interface Present {
   status: "trial" | "active" | "past_due" | "canceled" | "suspended";
   plan_slug: string;
   period: Period;
-  base_price: number | null;
+  base_price: Exact | null;
   seat_count: number;
   current_period_start: string | null;
   current_period_end: string | null;
@@ -21,7 +24,8 @@ const MONTHS: Readonly<Record<Period, number>> = { monthly: 1, annual: 12 };
 
 /** What a plan costs a month and seat in a period; null for a negotiated price. */
 export function monthly(plan: Priced, period: Period): number | null {
-  return period === "annual" ? plan.price_annual : plan.price_monthly;
+  const price = period === "annual" ? plan.price_annual : plan.price_monthly;
+  return price === null ? null : toNumber(price);
 }
 
 /** What a whole period costs for all seats; null for a negotiated price. */
@@ -32,7 +36,8 @@ export function whole(plan: Priced, period: Period, seats: number): number | nul
 
 /** How much cheaper a year is than twelve months, in percent; zero if it is not. */
 export function saving(plan: Priced): number {
-  const { price_monthly: month, price_annual: year } = plan;
+  const month = monthly(plan, "monthly");
+  const year = monthly(plan, "annual");
   return month === null || year === null || month <= 0
     ? 0
     : Math.max(0, Math.round((1 - year / month) * 100));

@@ -3,7 +3,6 @@
  * page is there after a few requests, and not after one for each combination of rooms.
  */
 import "react-dom/client";
-import "./api/bytes";
 import "./api/files";
 import "./pages/records/NewRecord";
 import "./pages/records/RecordFields";

@@ -26,10 +26,11 @@ type Given<R extends Route> = object extends Request<R>
   ? [request?: Request<R>]
   : [request: Request<R>];
 
-const PREFIX = "/api/v1";
+/** The beginning of all addresses of the API. */
+export const PREFIX = "/api/v1";
 /** Milliseconds for which an early answer is as good as a new one. */
 const EARLY = 10_000;
-const UNAUTHORIZED = 401;
+export const UNAUTHORIZED = 401;
 const PROOFS: readonly string[] = ["LOGIN_FAILED", "OTP_REQUIRED", "SECOND_FACTOR_WRONG"];
 
 const early = new Map<string, { bearer: string | null; answer: Promise<Response> }>();
@@ -78,9 +79,18 @@ function addressOf(route: Route, request: AnyRequest): string {
   return PREFIX + filled(path, request.path) + queried(request.query);
 }
 
-async function answered(route: Route, given: unknown): Promise<Response> {
+/**
+ * Sends a request and returns its answer; for what `call` and `download` do not tell of it.
+ *
+ * @param method another than that of the route, as to read the headers alone
+ * @throws Problem if the API refuses, or if it cannot be reached
+ */
+export async function answered(
+  route: Route,
+  given: unknown,
+  method = route.slice(0, route.indexOf(" ")),
+): Promise<Response> {
   const request = (given ?? {}) as AnyRequest;
-  const method = route.slice(0, route.indexOf(" "));
   const address = addressOf(route, request);
   const asked = method === "GET" ? early.get(address) : undefined;
   if (asked !== undefined) {
@@ -99,7 +109,7 @@ async function answered(route: Route, given: unknown): Promise<Response> {
   if (request.version !== undefined) {
     headers.set("If-Match", `"${request.version}"`);
   }
-  if (method !== "GET") {
+  if (method !== "GET" && method !== "HEAD") {
     headers.set("Idempotency-Key", request.key ?? newKey());
   }
   const body =
@@ -166,4 +176,19 @@ export function queried(values: Record<string, unknown> = {}): string {
   }
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
+}
+
+/** The name that the headers of an answer give its file; null if they give none. */
+export function nameIn(headers: Headers): string | null {
+  const header = headers.get("Content-Disposition") ?? "";
+  const plain = /filename="((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, "$1") ?? null;
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (encoded === undefined) {
+    return plain;
+  }
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return plain ?? encoded;
+  }
 }

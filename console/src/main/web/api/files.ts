@@ -1,11 +1,18 @@
 import type { StoredFile } from "generated/api";
-import { newKey, type Route } from "./client";
+import {
+  answered,
+  download,
+  nameIn,
+  newKey,
+  PREFIX,
+  type Request,
+  type Route,
+  UNAUTHORIZED,
+} from "./client";
 import { Problem, problemOf } from "./problem";
 import { renewed, token } from "./session";
 
-const PREFIX = "/api/v1";
 const STORE = "POST /files";
-const UNAUTHORIZED = 401;
 /** Milliseconds until the browser has surely taken a file that it was given. */
 const UNTIL_TAKEN = 60_000;
 
@@ -82,18 +89,17 @@ export interface FileInfo {
 
 /** Reads the name, type and size of a stored file. */
 export async function fileInfo(slug: string, signal: AbortSignal): Promise<FileInfo> {
-  const answer = await ask("HEAD", addressOf(slug), signal);
-  const length = answer.headers.get("Content-Length");
+  const { headers } = await answered("GET /files/{slug}", { path: { slug }, signal }, "HEAD");
   return {
-    name: nameIn(answer.headers.get("Content-Disposition") ?? "") ?? slug,
-    type: answer.headers.get("Content-Type") ?? "application/octet-stream",
-    size: length === null ? 0 : Number(length),
+    name: nameIn(headers) ?? slug,
+    type: headers.get("Content-Type") ?? "application/octet-stream",
+    size: Number(headers.get("Content-Length") ?? 0),
   };
 }
 
 /** Reads the bytes of a stored file. */
-export async function fileBytes(slug: string, signal?: AbortSignal): Promise<Blob> {
-  return (await ask("GET", addressOf(slug), signal)).blob();
+export function fileBytes(slug: string, signal?: AbortSignal): Promise<Blob> {
+  return download("GET /files/{slug}", { path: { slug }, ...(signal && { signal }) });
 }
 
 /** Hands bytes to the person as a file of a name. */
@@ -106,52 +112,17 @@ export function handOver(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN);
 }
 
-function addressOf(slug: string): string {
-  return `${PREFIX}/files/${encodeURIComponent(slug)}`;
-}
-
-async function ask(method: string, address: string, signal?: AbortSignal): Promise<Response> {
-  const bearer = token();
-  let answer = await exchange(method, address, bearer, signal);
-  if (answer.status === UNAUTHORIZED && bearer !== null) {
-    const fresh = await renewed(bearer);
-    answer = fresh === null ? answer : await exchange(method, address, fresh, signal);
-  }
-  if (!answer.ok) {
-    throw problemOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
-  }
-  return answer;
-}
-
-async function exchange(
-  method: string,
-  address: string,
-  bearer: string | null,
-  signal?: AbortSignal,
-): Promise<Response> {
-  try {
-    return await fetch(address, {
-      method,
-      headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
-      signal: signal ?? null,
-    });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") {
-      throw error;
-    }
-    throw new Problem(0, "UNREACHABLE", "The server cannot be reached");
-  }
-}
-
-/** The name of a file in a Content-Disposition header; null if it has none. */
-export function nameIn(disposition: string): string | null {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded !== undefined) {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  }
-  return /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1]?.replace(/\\(.)/g, "$1") ?? null;
+/**
+ * Reads a file of the API and hands it to the person.
+ *
+ * @param name its name, if the API does not say one
+ * @throws Problem if the API refuses, or if it cannot be reached
+ */
+export async function save<R extends Route>(
+  route: R,
+  request: Request<R>,
+  name: string,
+): Promise<void> {
+  const answer = await answered(route, request);
+  handOver(await answer.blob(), nameIn(answer.headers) ?? name);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useBlobAddress } from "../parts/blob";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { Failure, Skeleton } from "../parts/States";
@@ -32,7 +32,7 @@ export function FilePreview({
     gcTime: 0,
     queryFn: ({ signal }) => fileBytes(slug, signal),
   });
-  const address = useAddress(bytes.data);
+  const address = useBlobAddress(bytes.data ?? null);
   return (
     <Dialog
       title={info.name}
@@ -59,21 +59,4 @@ export function FilePreview({
       )}
     </Dialog>
   );
-}
-
-/** An address for bytes, as long as they are shown. */
-function useAddress(bytes: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (bytes === undefined) {
-      return undefined;
-    }
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [bytes]);
-  return address;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { askEarly, call, filled, queried } from "../../../main/web/api/client";
+import { askEarly, call, filled, nameIn, queried } from "../../../main/web/api/client";
 import { digits, exactly, parse, shared, toNumber } from "../../../main/web/api/json";
 import { problemOf } from "../../../main/web/api/problem";
 
@@ -73,4 +73,15 @@ test("what was asked early answers the first who asks for the same, once", async
   assert.equal(await read(200), 1);
   assert.equal(await read(200), 3);
   assert.equal(asked.length, 3);
+});
+
+test("the name of a file is read from the headers in all letters", () => {
+  const named = (header: string) => nameIn(new Headers({ "Content-Disposition": header }));
+  assert.equal(named("inline; filename=\"a.pdf\"; filename*=UTF-8''%D8%B9.pdf"), "ع.pdf");
+  assert.equal(named("attachment; filename=\"a.csv\"; filename*=UTF-8''%C3%A4.csv"), "ä.csv");
+  assert.equal(named("attachment; filename=\"a.csv\"; filename*=UTF-8''%E4.csv"), "a.csv");
+  assert.equal(named('attachment; filename="a \\"b\\".txt"'), 'a "b".txt');
+  assert.equal(named('attachment; filename="a.csv"'), "a.csv");
+  assert.equal(named("inline"), null);
+  assert.equal(nameIn(new Headers()), null);
 });

@@ -15,7 +15,6 @@ import {
 } from "../../../main/web/pages/records/comments/mentions";
 import { momentsOf, slugsIn } from "../../../main/web/pages/records/timeline/log";
 import { type Lane, moved } from "../../../main/web/pages/records/useBoard";
-import { nameIn } from "../../../main/web/api/files";
 import { choice, field, item } from "./fields";
 
 const people = [
@@ -126,10 +125,4 @@ test("operations that belong together are told as one", () => {
     [outcome.succeeded, outcome.unchanged, outcome.tokens, outcome.isGoingOn],
     [5, 2, ["t"], false],
   );
-});
-
-test("the name of a file is read from its header in all letters", () => {
-  assert.equal(nameIn("inline; filename=\"a.pdf\"; filename*=UTF-8''%D8%B9.pdf"), "ع.pdf");
-  assert.equal(nameIn('attachment; filename="a \\"b\\".txt"'), 'a "b".txt');
-  assert.equal(nameIn("inline"), null);
 });

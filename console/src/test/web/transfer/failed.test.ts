@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { FailedRow } from "generated/api";
-import { sentName } from "../../../main/web/api/bytes";
 import { correctedFile, correctedRows } from "../../../main/web/pages/transfer/corrected";
 import { csvOf } from "../../../main/web/pages/transfer/csv";
 import { bodyOf, firstColumns, moved } from "../../../main/web/pages/transfer/exported";
@@ -89,10 +88,4 @@ test("an export says only what its format knows, and the records that are meant"
     op: "in",
     value: ["a"],
   });
-});
-
-test("a download has the name that the API says, with all its letters", () => {
-  assert.equal(sentName("attachment; filename=\"a.csv\"; filename*=UTF-8''%C3%A4.csv"), "ä.csv");
-  assert.equal(sentName('attachment; filename="a.csv"'), "a.csv");
-  assert.equal(sentName(null), null);
 });

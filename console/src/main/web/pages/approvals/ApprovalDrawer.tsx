@@ -1,6 +1,6 @@
 import type { Approval } from "generated/api";
 import { Link } from "react-router";
-import { download } from "../../api/bytes";
+import { save } from "../../api/files";
 import { Dialog } from "../../parts/Dialog";
 import { Notice } from "../../parts/Notice";
 import { Empty } from "../../parts/States";
@@ -138,7 +138,7 @@ function Shown({ approval, onClose }: { approval: Approval; onClose: () => void 
 
 async function fetchFile(slug: string): Promise<void> {
   try {
-    await download("GET /files/{slug}", { path: { slug } }, slug);
+    await save("GET /files/{slug}", { path: { slug } }, slug);
   } catch (error) {
     tellFailure(refusalOf(error));
   }

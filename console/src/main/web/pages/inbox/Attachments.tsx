@@ -3,6 +3,7 @@ import { useState } from "react";
 import { upload } from "../../api/files";
 import { newKey } from "../../api/client";
 import { Problem } from "../../api/problem";
+import { useBlobAddress } from "../../parts/blob";
 import { IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { formatSize } from "../../records/format";
@@ -11,7 +12,6 @@ import { kindOf, type SendType } from "./abilities";
 import type { ProviderType } from "./model";
 import { send } from "./outgoing";
 import { reasonOf } from "./problems";
-import { useAddress } from "./useFile";
 
 /** A file that is to be sent. */
 export interface Attached {
@@ -102,7 +102,7 @@ export function Attachments({ attached }: { attached: AttachedFiles }) {
 }
 
 function Preview({ attached: { file, kind } }: { attached: Attached }) {
-  const address = useAddress(kind === "image" || kind === "voice" ? file : null);
+  const address = useBlobAddress(kind === "image" || kind === "voice" ? file : null);
   if (kind === "voice" && address !== null) {
     return <audio src={address} controls aria-label={file.name} />;
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { download } from "../../api/bytes";
+import { save } from "../../api/files";
 import { call } from "../../api/client";
 import { Button } from "../../parts/Button";
 import { problemsOf } from "../../parts/form";
@@ -108,7 +108,7 @@ function defined(question: { [K in keyof AuditQuestion]: AuditQuestion[K] | unde
 async function exportAs(question: AuditQuestion, format: "csv" | "jsonl"): Promise<void> {
   try {
     const query = { ...question, format };
-    await download("GET /admin/platform/audit/export", { query }, `audit.${format}`);
+    await save("GET /admin/platform/audit/export", { query }, `audit.${format}`);
   } catch (error) {
     tellFailure(problemsOf(error).whole ?? t("problem.title"));
   }

@@ -1,6 +1,7 @@
 import type { Enrolment as Secret } from "generated/api";
 import { useState } from "react";
 import { call } from "../../api/client";
+import { handOver } from "../../api/files";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { Checkbox, PasswordField, TextField } from "../../parts/Field";
@@ -9,7 +10,6 @@ import { Notice } from "../../parts/Notice";
 import { QrCode } from "../../parts/QrCode";
 import { t } from "../../words";
 import { explain } from "./problems";
-import { save } from "./save";
 
 /** Sets up a second factor: password, QR code, first code, recovery codes. */
 export function Enrolment({ onClose }: { onClose: () => void }) {
@@ -122,7 +122,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
         </Button>
         <Button
           icon="download"
-          onClick={() => save(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}
+          onClick={() => handOver(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}
         >
           {t("platform.factor.saveCodes")}
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PurgeView } from "generated/api";
 import { call } from "../../api/client";
+import { handOver } from "../../api/files";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { PageHead } from "../../parts/PageHead";
@@ -11,7 +12,6 @@ import { t } from "../../words";
 import { useAddress } from "./address";
 import { momentOrDash } from "./format";
 import { Facts } from "./pieces";
-import { save } from "./save";
 
 const EACH = 50;
 const OFTEN = 5_000;
@@ -108,7 +108,7 @@ function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
           <Button
             icon="download"
             onClick={() =>
-              save(new Blob([signed], { type: "application/jose" }), `purge-${id}.jws`)
+              handOver(new Blob([signed], { type: "application/jose" }), `purge-${id}.jws`)
             }
           >
             {t("platform.purges.download")}

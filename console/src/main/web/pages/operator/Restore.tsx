@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { sendBytes } from "../../api/bytes";
 import { call } from "../../api/client";
 import { Problem } from "../../api/problem";
 import { queries } from "../../api/queries";
@@ -32,18 +31,16 @@ export function Restore({ archive, onClose }: { archive?: string; onClose: () =>
       const fields = missing.map((field) => ({ field, rule: "required", message: "" }));
       throw new Problem(BAD, "INCOMPLETE", "", fields);
     }
-    const request = {
+    const answer = await call("POST /admin/platform/tenants/{subdomain}/restore", {
       path: { subdomain: subdomain.trim() },
       query: {
         ...(archive !== undefined && { archive }),
         ...(place !== "" && { to: place }),
         ...(owner.trim() !== "" && { owner_email: owner.trim() }),
       },
-    };
-    const route = "POST /admin/platform/tenants/{subdomain}/restore";
-    const answer = await (file === null
-      ? call(route, { ...request, key })
-      : sendBytes(route, { ...request, body: file, headers: { "Idempotency-Key": key } }));
+      ...(file !== null && { file }),
+      key,
+    });
     tell(t("platform.restore.begun", { name: subdomain }));
     await queries.invalidateQueries({ queryKey: ["operator"] });
     onClose();

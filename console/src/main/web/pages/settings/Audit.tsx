@@ -3,6 +3,7 @@ import type { WorkspaceAuditEntry } from "generated/api";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "../../api/client";
+import { handOver } from "../../api/files";
 import { Button } from "../../parts/Button";
 import { Copyable } from "../../parts/Copyable";
 import { Dialog } from "../../parts/Dialog";
@@ -15,7 +16,6 @@ import { PersonName } from "../../records/Value";
 import { t } from "../../words";
 import { actionText, csvOf, detailsOf, KINDS } from "./auditWords";
 import { tellProblem } from "./refusals";
-import { saveFile } from "./saveFile";
 
 const EACH = 50;
 const MOST_EXPORTED = 10_000;
@@ -222,7 +222,7 @@ function Export({ filter }: { filter: AuditFilter }) {
           break;
         }
       }
-      saveFile(new Blob([csvOf(all)], { type: "text/csv;charset=utf-8" }), "audit.csv");
+      handOver(new Blob([csvOf(all)], { type: "text/csv;charset=utf-8" }), "audit.csv");
       tell(t("audit.exported", { count: all.length, shown: formatNumber(all.length) }));
     } catch (error) {
       tellProblem(error);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Export } from "generated/api";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { download } from "../../api/bytes";
+import { save } from "../../api/files";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
 import { Button } from "../../parts/Button";
@@ -12,12 +12,11 @@ import { PageHead } from "../../parts/PageHead";
 import { Progress } from "../../parts/Progress";
 import { Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
-import { formatMoment, formatNumber } from "../../records/format";
+import { formatMoment, formatNumber, formatSize } from "../../records/format";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { exportStatus } from "./exports";
 import { refusal } from "./problems";
-import { formatSize } from "./sizes";
 
 /** An export at work, and its file when it is ready. */
 export function ExportRunPage() {
@@ -124,9 +123,9 @@ function Running({ object, file }: { object: string; file: Export }) {
 }
 
 function Ready({ object, file }: { object: string; file: Export }) {
-  const save = async () => {
+  const fetch = async () => {
     try {
-      await download(
+      await save(
         "GET /object/data/{objectSlug}/export/download/{jobSlug}",
         { path: { objectSlug: object, jobSlug: file.slug } },
         file.name,
@@ -150,7 +149,7 @@ function Ready({ object, file }: { object: string; file: Export }) {
         })}
       </Notice>
       <div className="row">
-        <Button kind="primary" icon="download" onClick={save}>
+        <Button kind="primary" icon="download" onClick={fetch}>
           {t("exporting.download")}
         </Button>
         <Button icon="link" onClick={copy}>

@@ -7,11 +7,10 @@ import { Dialog } from "../../parts/Dialog";
 import { Checkbox, SelectField } from "../../parts/Field";
 import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
-import { formatNumber } from "../../records/format";
+import { formatNumber, formatSize } from "../../records/format";
 import { t, type Word } from "../../words";
 import type { Preview } from "./preview";
 import { reason } from "./problems";
-import { formatSize } from "./sizes";
 
 const DELIMITERS = [
   [",", "comma"],

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { download } from "../../api/bytes";
+import { save } from "../../api/files";
 import { call, newKey } from "../../api/client";
 import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { DropZone } from "../../parts/DropZone";
 import { Progress } from "../../parts/Progress";
 import { tellFailure } from "../../parts/Toasts";
-import { formatNumber } from "../../records/format";
+import { formatNumber, formatSize } from "../../records/format";
 import { t } from "../../words";
 import { Former } from "./Former";
 import { refusal } from "./problems";
-import { formatSize } from "./sizes";
 import { MAX_SIZE, type Sent, upload } from "./upload";
 
 export const ACCEPTED = ".csv,.tsv,.txt,.xlsx,text/csv,text/plain";
@@ -23,7 +22,7 @@ export function FileStep({ object, name }: { object: string; name: string }) {
   const { send, sent, problem, cancel } = useUpload((id, preview) => ask({ upload: id, preview }));
   const template = async (format: "csv" | "xlsx") => {
     try {
-      await download(
+      await save(
         "GET /object/data/{objectSlug}/import/template",
         { path: { objectSlug: object }, query: { format } },
         `${object}.${format}`,

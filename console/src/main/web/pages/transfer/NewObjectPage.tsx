@@ -12,11 +12,11 @@ import { PageHead } from "../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { Steps } from "../../parts/Steps";
 import { useMe, useObjects } from "../../shell/workspace";
+import { formatSize } from "../../records/format";
 import { t } from "../../words";
 import { ACCEPTED, Uploading, unfit } from "./FileStep";
 import { objectNames } from "./guess";
 import { explained } from "./problems";
-import { formatSize } from "./sizes";
 import { importSteps } from "./steps";
 import { upload, type Sent } from "./upload";
 

@@ -1,6 +1,6 @@
 import type { ImportStatus } from "generated/api";
 import { Link } from "react-router";
-import { download } from "../../api/bytes";
+import { save } from "../../api/files";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { Notice } from "../../parts/Notice";
@@ -98,9 +98,9 @@ function FailedFile({
   run: ImportStatus;
   format: "csv" | "xlsx";
 }) {
-  const save = async () => {
+  const fetch = async () => {
     try {
-      await download(
+      await save(
         "GET /object/data/{objectSlug}/import/{jobSlug}/failed-rows",
         { path: { objectSlug: object, jobSlug: run.slug }, query: { format } },
         `failed-rows.${format}`,
@@ -110,7 +110,7 @@ function FailedFile({
     }
   };
   return (
-    <Button icon="download" onClick={save}>
+    <Button icon="download" onClick={fetch}>
       {t(`transfer.format.${format}`)}
     </Button>
   );

@@ -9,7 +9,7 @@ import { Progress } from "../../parts/Progress";
 import { formatNumber } from "../../records/format";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
-import { formatSeconds } from "./sizes";
+import { formatSeconds } from "./seconds";
 
 /** How far an import or its check is, with a way to cancel it. */
 export function RunProgress({ object, run }: { object: string; run: ImportStatus }) {

@@ -1,4 +1,3 @@
-import { sendBytes } from "../../api/bytes";
 import { call, newKey } from "../../api/client";
 import { Problem } from "../../api/problem";
 
@@ -37,18 +36,18 @@ export async function upload(
   let bytes = received;
   onSent({ bytes, size: file.size });
   for (const part of missing) {
-    const body = file.slice((part - 1) * size, part * size);
+    const piece = file.slice((part - 1) * size, part * size);
     await patiently(
       () =>
-        sendBytes("POST /object/data/{objectSlug}/import/upload/{uploadId}", {
+        call("POST /object/data/{objectSlug}/import/upload/{uploadId}", {
           path: { objectSlug: object, uploadId: id },
           query: { part },
-          body,
+          file: piece,
           signal,
         }),
       signal,
     );
-    bytes += body.size;
+    bytes += piece.size;
     onSent({ bytes, size: file.size });
   }
   return id;

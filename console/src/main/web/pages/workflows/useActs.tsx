@@ -3,6 +3,7 @@ import type { Workflow } from "generated/api";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { call, newKey } from "../../api/client";
+import { handOver } from "../../api/files";
 import { queries } from "../../api/queries";
 import { Confirm } from "../../parts/Confirm";
 import { tell, tellFailure } from "../../parts/Toasts";
@@ -14,7 +15,6 @@ import type { Definition } from "./model/definition";
 import { fileName, fileOf } from "./model/file";
 import { refusalOf } from "./names";
 import { RunNow } from "./runs/RunNow";
-import { saveText } from "./save";
 
 type Asked = { what: "delete" | "deactivate" | "run"; workflow: Workflow };
 
@@ -72,7 +72,10 @@ export function useActs(onDeleted?: () => void): {
       label: t("workflow.export"),
       icon: "download",
       isDisabled: !isWhole,
-      onChoose: () => saveText(fileOf(definitionIn(workflow)), fileName(workflow.name)),
+      onChoose: () => {
+        const text = fileOf(definitionIn(workflow));
+        handOver(new Blob([text], { type: "application/json" }), fileName(workflow.name));
+      },
     });
     if (may("workflow.delete")) {
       items.push({

@@ -1,7 +1,7 @@
 import type { JobRow, TenantView } from "generated/api";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { download } from "../../../api/bytes";
+import { save } from "../../../api/files";
 import { call } from "../../../api/client";
 import { Button } from "../../../parts/Button";
 import { problemsOf } from "../../../parts/form";
@@ -26,7 +26,7 @@ export function TenantArchives({ tenant }: { tenant: TenantView }) {
     try {
       const path = { subdomain, jobSlug };
       const route = "GET /admin/platform/tenants/{subdomain}/export/{jobSlug}";
-      await download(route, { path }, `${subdomain}-${jobSlug}.zip`);
+      await save(route, { path }, `${subdomain}-${jobSlug}.zip`);
     } catch (error) {
       tellFailure(problemsOf(error).whole ?? t("problem.title"));
     }

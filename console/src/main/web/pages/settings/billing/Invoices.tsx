@@ -1,12 +1,12 @@
 import type { InvoiceItem } from "generated/api";
 import { call, download } from "../../../api/client";
+import { handOver } from "../../../api/files";
 import { Button } from "../../../parts/Button";
 import { Pages } from "../../../parts/Pages";
 import { Empty } from "../../../parts/States";
 import { formatMoney } from "../../../records/format";
 import { t } from "../../../words";
 import { tellProblem } from "../refusals";
-import { saveFile } from "../saveFile";
 import { dayOf } from "./Standing";
 
 const EACH = 25;
@@ -17,7 +17,7 @@ export function Invoices() {
     try {
       const path = { reference: item.reference };
       const pdf = await download("GET /user/billing/invoices/{reference}/pdf", { path });
-      saveFile(pdf, `${item.number ?? item.reference}.pdf`);
+      handOver(pdf, `${item.number ?? item.reference}.pdf`);
     } catch (error) {
       tellProblem(error);
     }

@@ -32,6 +32,21 @@ export interface MenuHead {
   head: string;
 }
 
+/** Further actions behind three dots, for a line or the head of a page. */
+export function MoreMenu({
+  label,
+  items,
+}: {
+  label: string;
+  items: ReadonlyArray<MenuItem | MenuHead>;
+}) {
+  return (
+    <Menu className="button quiet square" label={label} items={items}>
+      <Icon icon="dots" />
+    </Menu>
+  );
+}
+
 /** A button that opens a list of actions, with the keys of a menu. */
 export function Menu({
   label,

@@ -4,8 +4,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
 import { Confirm } from "../../parts/Confirm";
-import { Icon } from "../../parts/Icon";
-import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import { type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
 import { tell } from "../../parts/Toasts";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
@@ -107,13 +106,10 @@ export function ChannelMenu({ channel }: { channel: MessagingSession }) {
   const close = () => setOpen(null);
   return items.length === 0 ? null : (
     <>
-      <Menu
-        className="button quiet square"
+      <MoreMenu
         label={t("inbox.channels.actionsOf", { name })}
         items={items}
-      >
-        <Icon icon="dots" />
-      </Menu>
+      />
       {open === "code" && (
         <Pairing
           signing={{ type: channel.provider_type, slug: channel.slug, code: null }}

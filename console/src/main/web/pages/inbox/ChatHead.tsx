@@ -5,8 +5,7 @@ import { call } from "../../api/client";
 import { changed } from "../../parts/address";
 import { Button, IconButton } from "../../parts/Button";
 import { Confirm } from "../../parts/Confirm";
-import { Icon } from "../../parts/Icon";
-import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import { type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
 import { Avatar } from "../../parts/People";
 import { tell } from "../../parts/Toasts";
 import { useMe } from "../../shell/workspace";
@@ -130,9 +129,7 @@ export function ChatHead({
         onClick={onAbout}
       />
       {items.length > 0 && (
-        <Menu className="button quiet square" label={t("records.actions")} items={items}>
-          <Icon icon="dots" />
-        </Menu>
+        <MoreMenu label={t("records.actions")} items={items} />
       )}
       {isDeleting && (
         <Confirm

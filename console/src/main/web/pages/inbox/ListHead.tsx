@@ -4,7 +4,7 @@ import { queries } from "../../api/queries";
 import { call } from "../../api/client";
 import { Icon } from "../../parts/Icon";
 import { IconButton } from "../../parts/Button";
-import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import { Menu, type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
 import { tell } from "../../parts/Toasts";
 import { formatNumber } from "../../records/format";
 import { useMe } from "../../shell/workspace";
@@ -62,9 +62,7 @@ export function ListHead({
         {may("messaging.create") && (
           <IconButton icon="edit" label={t("inbox.new.title")} onClick={() => setNew(true)} />
         )}
-        <Menu className="button quiet square" label={t("inbox.more")} items={items}>
-          <Icon icon="dots" />
-        </Menu>
+        <MoreMenu label={t("inbox.more")} items={items} />
       </div>
       <SearchBox words={asked.q} box={search} />
       <Filters asked={asked} />

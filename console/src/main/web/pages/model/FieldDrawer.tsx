@@ -3,12 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { call, newKey } from "../../api/client";
 import { Problem } from "../../api/problem";
-import { AskDraft } from "../../parts/AskDraft";
 import { Button } from "../../parts/Button";
-import { Dialog } from "../../parts/Dialog";
 import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { tell } from "../../parts/Toasts";
+import { DraftDialog } from "../../records/DraftDialog";
 import { useDraft } from "../../records/draft";
 import { t } from "../../words";
 import { Conversion, type Resolution } from "./Conversion";
@@ -44,7 +43,6 @@ export function FieldDrawer({
   const begin = field === null ? newDraft(kind) : draftOf(field);
   const [first] = useState(begin);
   const draft: FieldDraft = { ...first, ...kept.values };
-  const [isAsking, setAsking] = useState(false);
   const [review, setReview] = useState<Review | null>(null);
   const change = (next: Partial<FieldDraft>) => {
     for (const [name, value] of Object.entries(next)) {
@@ -118,21 +116,8 @@ export function FieldDrawer({
       : t("field.editOf", { name: field.name });
   const relation = field?.type === "relation" ? field.settings["relation"] : undefined;
   return (
-    <Dialog
-      title={title}
-      form="drawer"
-      onClose={() => (kept.isEmpty ? onClose() : setAsking(true))}
-    >
-      {isAsking ? (
-        <AskDraft
-          onKeep={onClose}
-          onDrop={() => {
-            kept.drop();
-            onClose();
-          }}
-          onBack={() => setAsking(false)}
-        />
-      ) : review !== null ? (
+    <DraftDialog title={title} draft={kept} onClose={onClose}>
+      {review !== null ? (
         <Conversion
           report={review.report}
           options={review.options}
@@ -174,7 +159,7 @@ export function FieldDrawer({
           </div>
         </form>
       )}
-    </Dialog>
+    </DraftDialog>
   );
 }
 

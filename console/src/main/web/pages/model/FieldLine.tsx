@@ -1,7 +1,7 @@
 import type { FieldView } from "generated/api";
 import type { ReactNode } from "react";
 import { Icon } from "../../parts/Icon";
-import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import { type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
 import { t } from "../../words";
 import { useMay } from "./data";
 import { KIND_ICONS } from "./types";
@@ -94,13 +94,10 @@ export function FieldLine({
         )}
       </span>
       {items.length > 0 && (
-        <Menu
-          className="button quiet square"
+        <MoreMenu
           label={t("field.actionsOf", { name: field.name })}
           items={items}
-        >
-          <Icon icon="dots" />
-        </Menu>
+        />
       )}
     </div>
   );

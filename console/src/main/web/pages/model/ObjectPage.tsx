@@ -1,44 +1,30 @@
 import type { ObjectView } from "generated/api";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
-import { Problem } from "../../api/problem";
+import { Link, useNavigate } from "react-router";
 import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { Menu } from "../../parts/Menu";
 import { ObjectIcon } from "../../parts/ObjectIcon";
 import { PageHead } from "../../parts/PageHead";
-import { Failure, Skeleton } from "../../parts/States";
 import { Tabs } from "../../parts/Tabs";
 import { t } from "../../words";
-import { useAllObjects, useMay } from "./data";
+import { useMay } from "./data";
 import { DeleteObject } from "./DeleteObject";
 import { FieldsTab } from "./FieldsTab";
 import { Maintenance } from "./Maintenance";
 import { ObjectEditor } from "./ObjectForm";
+import { OfObject } from "./OfObject";
 import { RelationsTab } from "./RelationsTab";
 import { toggleObject } from "./toggle";
 
 /** One object: its fields, its relations, and how it is called. */
 export function ObjectPage() {
-  const { object = "" } = useParams();
-  const objects = useAllObjects();
-  const shown = objects.data?.find((one) => one.slug === object);
-  if (objects.isPending) {
-    return <Skeleton lines={8} />;
-  }
-  if (shown === undefined) {
-    return (
-      <>
-        <PageHead title={t("model.title")} />
-        <Failure
-          problem={objects.error ?? new Problem(404, "NOT_FOUND", object)}
-          onRetry={() => objects.refetch()}
-        />
-      </>
-    );
-  }
-  return <OneObject key={shown.slug} object={shown} />;
+  return (
+    <OfObject title={t("model.title")}>
+      {(object) => <OneObject key={object.slug} object={object} />}
+    </OfObject>
+  );
 }
 
 function OneObject({ object }: { object: ObjectView }) {

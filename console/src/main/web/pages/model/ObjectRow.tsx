@@ -2,7 +2,7 @@ import type { Folder, ObjectView } from "generated/api";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { Icon } from "../../parts/Icon";
-import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import { type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
 import { ObjectIcon } from "../../parts/ObjectIcon";
 import { formatNumber } from "../../records/format";
 import { t } from "../../words";
@@ -94,13 +94,10 @@ export function ObjectRow({
           shown: formatNumber(object.record_count),
         })}
       </span>
-      <Menu
-        className="button quiet square"
+      <MoreMenu
         label={t("model.actionsOf", { name: object.plural_name })}
         items={items}
-      >
-        <Icon icon="dots" />
-      </Menu>
+      />
     </div>
   );
 }
@@ -143,13 +140,10 @@ export function FolderRow({
       </h2>
       {folder.objects.length === 0 && <span className="meta">{t("folder.empty")}</span>}
       {items.length > 0 && (
-        <Menu
-          className="button quiet square"
+        <MoreMenu
           label={t("model.actionsOf", { name: folder.name })}
           items={items}
-        >
-          <Icon icon="dots" />
-        </Menu>
+        />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Icon } from "../../parts/Icon";
-import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import { type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
 import { t } from "../../words";
 import type { OptionRow } from "./draft";
 
@@ -75,13 +74,10 @@ export function OptionLine({
         }}
       />
       {!row.isActive && <span className="chip warning">{t("option.retired")}</span>}
-      <Menu
-        className="button quiet square"
+      <MoreMenu
         label={t("option.actionsOf", { name })}
         items={row.value === null ? items.slice(1) : items}
-      >
-        <Icon icon="dots" />
-      </Menu>
+      />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import type { ObjectView, RelationView } from "generated/api";
-import { useState } from "react";
 import { call } from "../../api/client";
-import { AskDraft } from "../../parts/AskDraft";
 import { Button } from "../../parts/Button";
-import { Dialog } from "../../parts/Dialog";
 import { SelectField, TextField } from "../../parts/Field";
 import { useSubmit } from "../../parts/form";
 import { Icon } from "../../parts/Icon";
 import { Notice } from "../../parts/Notice";
 import { tell } from "../../parts/Toasts";
+import { DraftDialog } from "../../records/DraftDialog";
 import { useDraft } from "../../records/draft";
 import { t } from "../../words";
 import { renewFields, useAllObjects } from "./data";
@@ -41,7 +39,6 @@ export function RelationForm({
 }) {
   const objects = useAllObjects();
   const kept = useDraft(`relation/${object.slug}/${relation?.slug ?? "new"}`);
-  const [isAsking, setAsking] = useState(false);
   const first: Side =
     relation === null
       ? {
@@ -94,111 +91,100 @@ export function RelationForm({
           toMany: other.plural_name,
         });
   return (
-    <Dialog
+    <DraftDialog
       title={relation === null ? t("relation.add") : t("relation.title", { name: relation.name })}
-      form="drawer"
-      onClose={() => (kept.isEmpty ? onClose() : setAsking(true))}
+      draft={kept}
+      onClose={onClose}
     >
-      {isAsking ? (
-        <AskDraft
-          onKeep={onClose}
-          onDrop={() => {
-            kept.drop();
-            onClose();
-          }}
-          onBack={() => setAsking(false)}
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
+        <SelectField
+          label={t("relation.to")}
+          required
+          disabled={relation !== null}
+          value={side.there}
+          onChange={(there) => set({ there })}
+          problem={wrong[turned ? "from_object" : "to_object"]}
+          choices={[
+            { value: "", label: t("common.choose") },
+            ...(objects.data ?? []).map((one) => ({ value: one.slug, label: one.plural_name })),
+          ]}
         />
-      ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-          <SelectField
-            label={t("relation.to")}
-            required
-            disabled={relation !== null}
-            value={side.there}
-            onChange={(there) => set({ there })}
-            problem={wrong[turned ? "from_object" : "to_object"]}
-            choices={[
-              { value: "", label: t("common.choose") },
-              ...(objects.data ?? []).map((one) => ({ value: one.slug, label: one.plural_name })),
-            ]}
-          />
-          <fieldset className="stack">
-            <legend>{t("relation.kind")}</legend>
-            {(relation === null ? KINDS : kindsOf(relation, object.slug)).map((kind: Kind) => (
-              <label key={kind} className="tick">
-                <input
-                  type="radio"
-                  name="kind"
-                  checked={side.kind === kind}
-                  onChange={() => set({ kind })}
-                />
-                <span>{t(`relation.${KIND_WORDS[kind]}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-          {wrong["type"] !== undefined && <p className="problem">{wrong["type"]}</p>}
-          {says !== null && (
-            <p className="relation-says" dir="auto">
-              <Icon icon="arrows-right-left" /> {says}
-            </p>
-          )}
-          {other !== undefined && (
-            <>
-              <div className="two">
-                <TextField
-                  label={t("relation.label", { object: object.plural_name })}
-                  maxLength={MOST_NAME}
-                  hint={t("relation.labelHint", { object: object.plural_name })}
-                  placeholder={hereLabel}
-                  value={side.hereLabel}
-                  onChange={(value) => set({ hereLabel: value })}
-                  problem={wrong[turned ? "to_label" : "from_label"]}
-                />
-                <TextField
-                  label={t("relation.label", { object: other.plural_name })}
-                  maxLength={MOST_NAME}
-                  hint={t("relation.labelHint", { object: other.plural_name })}
-                  placeholder={thereLabel}
-                  value={side.thereLabel}
-                  onChange={(value) => set({ thereLabel: value })}
-                  problem={wrong[turned ? "from_label" : "to_label"]}
-                />
-              </div>
+        <fieldset className="stack">
+          <legend>{t("relation.kind")}</legend>
+          {(relation === null ? KINDS : kindsOf(relation, object.slug)).map((kind: Kind) => (
+            <label key={kind} className="tick">
+              <input
+                type="radio"
+                name="kind"
+                checked={side.kind === kind}
+                onChange={() => set({ kind })}
+              />
+              <span>{t(`relation.${KIND_WORDS[kind]}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {wrong["type"] !== undefined && <p className="problem">{wrong["type"]}</p>}
+        {says !== null && (
+          <p className="relation-says" dir="auto">
+            <Icon icon="arrows-right-left" /> {says}
+          </p>
+        )}
+        {other !== undefined && (
+          <>
+            <div className="two">
               <TextField
-                label={t("relation.name")}
+                label={t("relation.label", { object: object.plural_name })}
                 maxLength={MOST_NAME}
-                hint={t("relation.nameHint")}
-                placeholder={name}
-                value={side.name}
-                onChange={(value) => set({ name: value })}
-                problem={wrong["name"] ?? wrong["slug"]}
+                hint={t("relation.labelHint", { object: object.plural_name })}
+                placeholder={hereLabel}
+                value={side.hereLabel}
+                onChange={(value) => set({ hereLabel: value })}
+                problem={wrong[turned ? "to_label" : "from_label"]}
               />
-              <SelectField
-                label={t("relation.onDelete")}
-                value={side.onDelete}
-                onChange={(value) => set({ onDelete: value as OnDelete })}
-                problem={wrong["on_delete"]}
-                choices={ON_DELETE.map((value) => ({ value, label: t(`relation.${value}`) }))}
+              <TextField
+                label={t("relation.label", { object: other.plural_name })}
+                maxLength={MOST_NAME}
+                hint={t("relation.labelHint", { object: other.plural_name })}
+                placeholder={thereLabel}
+                value={side.thereLabel}
+                onChange={(value) => set({ thereLabel: value })}
+                problem={wrong[turned ? "from_label" : "to_label"]}
               />
-              {side.onDelete === "cascade" && (
-                <Notice kind="warning">{t("relation.cascadeWarning")}</Notice>
-              )}
-            </>
-          )}
-          <div className="row">
-            <Button
-              kind="primary"
-              type="submit"
-              isBusy={isBusy}
-              disabled={other === undefined}
-            >
-              {relation === null ? t("relation.create") : t("form.save")}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+            </div>
+            <TextField
+              label={t("relation.name")}
+              maxLength={MOST_NAME}
+              hint={t("relation.nameHint")}
+              placeholder={name}
+              value={side.name}
+              onChange={(value) => set({ name: value })}
+              problem={wrong["name"] ?? wrong["slug"]}
+            />
+            <SelectField
+              label={t("relation.onDelete")}
+              value={side.onDelete}
+              onChange={(value) => set({ onDelete: value as OnDelete })}
+              problem={wrong["on_delete"]}
+              choices={ON_DELETE.map((value) => ({ value, label: t(`relation.${value}`) }))}
+            />
+            {side.onDelete === "cascade" && (
+              <Notice kind="warning">{t("relation.cascadeWarning")}</Notice>
+            )}
+          </>
+        )}
+        <div className="row">
+          <Button
+            kind="primary"
+            type="submit"
+            isBusy={isBusy}
+            disabled={other === undefined}
+          >
+            {relation === null ? t("relation.create") : t("form.save")}
+          </Button>
+        </div>
+      </form>
+    </DraftDialog>
   );
 }
 

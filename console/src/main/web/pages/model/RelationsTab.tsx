@@ -5,7 +5,7 @@ import { call } from "../../api/client";
 import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
-import { Menu } from "../../parts/Menu";
+import { MoreMenu } from "../../parts/Menu";
 import { ObjectIcon } from "../../parts/ObjectIcon";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
@@ -106,8 +106,7 @@ export function RelationsTab({ object }: { object: ObjectView }) {
                     )}
                   </span>
                   {(may("relation.update") || may("relation.delete")) && (
-                    <Menu
-                      className="button quiet square"
+                    <MoreMenu
                       label={t("relation.actionsOf", { name: relation.name })}
                       items={[
                         {
@@ -130,9 +129,7 @@ export function RelationsTab({ object }: { object: ObjectView }) {
                           onChoose: () => setDeleted(relation),
                         },
                       ]}
-                    >
-                      <Icon icon="dots" />
-                    </Menu>
+                    />
                   )}
                 </div>
               </li>

@@ -7,8 +7,7 @@ import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { TextField } from "../../parts/Field";
 import { useSubmit } from "../../parts/form";
-import { Icon } from "../../parts/Icon";
-import { Menu, type MenuItem } from "../../parts/Menu";
+import { type MenuItem, MoreMenu } from "../../parts/Menu";
 import { Notice } from "../../parts/Notice";
 import { PageHead } from "../../parts/PageHead";
 import { Pages } from "../../parts/Pages";
@@ -113,13 +112,10 @@ export function Operators() {
             isEnd: true,
             cell: (one) =>
               one.id !== own && (
-                <Menu
-                  className="button quiet square"
+                <MoreMenu
                   label={t("member.actionsOf", { name: one.name })}
                   items={actions(one)}
-                >
-                  <Icon icon="dots" />
-                </Menu>
+                />
               ),
           },
         ]}

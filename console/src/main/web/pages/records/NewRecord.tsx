@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { call } from "../../api/client";
-import { AskDraft } from "../../parts/AskDraft";
 import { Button } from "../../parts/Button";
-import { Dialog } from "../../parts/Dialog";
 import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { expectOwn } from "../../records/data";
 import { type Field, isEditable, type Item } from "../../records/model";
 import { refusals } from "../../records/refusal";
+import { DraftDialog } from "../../records/DraftDialog";
 import { useDraft } from "../../records/draft";
 import { t } from "../../words";
 import { FieldRow } from "./FieldRow";
@@ -30,7 +29,6 @@ export function NewRecord({
   onMade: (record: Item) => void;
 }) {
   const draft = useDraft(`new/${object}`);
-  const [isAsking, setAsking] = useState(false);
   const defaults = Object.fromEntries(
     fields
       .filter((field) => field.default_value !== null && field.default_value !== undefined)
@@ -55,37 +53,25 @@ export function NewRecord({
     () =>
       shown.find((field) => field.is_required && (values[field.slug] ?? null) === null)?.slug,
   );
-  const close = () => (draft.isEmpty ? onClose() : setAsking(true));
   return (
-    <Dialog title={t("records.new", { name })} form="drawer" onClose={close}>
-      {isAsking ? (
-        <AskDraft
-          onKeep={onClose}
-          onDrop={() => {
-            draft.drop();
-            onClose();
-          }}
-          onBack={() => setAsking(false)}
-        />
-      ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-          {shown.map((field) => (
-            <FieldRow
-              key={field.slug}
-              field={field}
-              value={values[field.slug]}
-              problem={problems.fields[field.slug]}
-              isOpen={field.slug === first}
-              onSave={(value) => draft.set(field.slug, value)}
-            />
-          ))}
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {t("records.create")}
-          </Button>
-        </form>
-      )}
-    </Dialog>
+    <DraftDialog title={t("records.new", { name })} draft={draft} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
+        {shown.map((field) => (
+          <FieldRow
+            key={field.slug}
+            field={field}
+            value={values[field.slug]}
+            problem={problems.fields[field.slug]}
+            isOpen={field.slug === first}
+            onSave={(value) => draft.set(field.slug, value)}
+          />
+        ))}
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t("records.create")}
+        </Button>
+      </form>
+    </DraftDialog>
   );
 }
 

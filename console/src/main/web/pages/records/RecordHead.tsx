@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { call, newKey } from "../../api/client";
 import { Icon } from "../../parts/Icon";
-import { Menu } from "../../parts/Menu";
+import { MoreMenu } from "../../parts/Menu";
 import { problemsOf } from "../../parts/form";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { expectOwn, renew } from "../../records/data";
@@ -86,9 +86,8 @@ export function RecordHead({
       <div className="row acts">
         <Neighbours object={object} slug={record.slug} list={list} addressOf={addressOf} />
         <Owner object={object} record={record} isReadOnly={isReadOnly} />
-        <Menu
+        <MoreMenu
           label={t("records.actions")}
-          className="button quiet square"
           items={[
             {
               label: t("record.copyLink"),
@@ -121,9 +120,7 @@ export function RecordHead({
                 ]
               : []),
           ]}
-        >
-          <Icon icon="dots" />
-        </Menu>
+        />
       </div>
       {isMoving && (
         <MoveDialog

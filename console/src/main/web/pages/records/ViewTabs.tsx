@@ -5,7 +5,7 @@ import { Button } from "../../parts/Button";
 import { Confirm } from "../../parts/Confirm";
 import { problemsOf } from "../../parts/form";
 import { Icon } from "../../parts/Icon";
-import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
+import { type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
 import { tell, tellFailure } from "../../parts/Toasts";
 import type { Field } from "../../records/model";
 import { isChanged, shifted, type Shown } from "../../records/view";
@@ -97,8 +97,7 @@ export function ViewTabs({
         </button>
       ))}
       {view !== undefined && (may("view.update") || may("view.delete")) && (
-        <Menu
-          className="button quiet square"
+        <MoreMenu
           label={t("view.actions", { name: view.name })}
           items={actionsOf({
             may,
@@ -107,9 +106,7 @@ export function ViewTabs({
             onDefault: makeDefault,
             onOrder: order,
           })}
-        >
-          <Icon icon="dots" />
-        </Menu>
+        />
       )}
       {may("view.create") && (
         <Button kind="quiet" icon="plus" onClick={() => setOpen("new")}>

@@ -5,8 +5,7 @@ import { call } from "../../api/client";
 import { queries } from "../../api/queries";
 import { Button } from "../../parts/Button";
 import { Confirm } from "../../parts/Confirm";
-import { Icon } from "../../parts/Icon";
-import { Menu } from "../../parts/Menu";
+import { MoreMenu } from "../../parts/Menu";
 import { PageHead } from "../../parts/PageHead";
 import { Pages } from "../../parts/Pages";
 import { Empty } from "../../parts/States";
@@ -82,8 +81,7 @@ export function Keys() {
             head: t("list.actions"),
             isEnd: true,
             cell: (key) => (
-              <Menu
-                className="button quiet square"
+              <MoreMenu
                 label={t("key.actionsOf", { name: key.name })}
                 items={[
                   ...(may("integration.create")
@@ -106,9 +104,7 @@ export function Keys() {
                       ]
                     : []),
                 ]}
-              >
-                <Icon icon="dots" />
-              </Menu>
+              />
             ),
           },
         ]}

@@ -1,8 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { Button } from "../../parts/Button";
 import { Switch } from "../../parts/Field";
-import { Icon } from "../../parts/Icon";
-import { Menu } from "../../parts/Menu";
+import { MoreMenu } from "../../parts/Menu";
 import { Notice } from "../../parts/Notice";
 import { PageHead } from "../../parts/PageHead";
 import { Failure, Skeleton } from "../../parts/States";
@@ -64,13 +63,10 @@ function Whole({ slug }: { slug: string }) {
                 {t("workflow.runNow")}
               </Button>
             )}
-            <Menu
+            <MoreMenu
               label={t("workflow.actionsOf", { name: shown.name })}
-              className="button quiet square"
               items={acts.itemsFor(shown)}
-            >
-              <Icon icon="dots" />
-            </Menu>
+            />
           </>
         }
       />

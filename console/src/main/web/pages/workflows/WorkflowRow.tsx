@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { call } from "../../api/client";
 import { Switch } from "../../parts/Field";
 import { Icon } from "../../parts/Icon";
-import { Menu } from "../../parts/Menu";
+import { MoreMenu } from "../../parts/Menu";
 import { hasDraft } from "../../records/draft";
 import { formatNumber } from "../../records/format";
 import { PersonName } from "../../records/Value";
@@ -71,13 +71,10 @@ export function WorkflowRow({
       <td>{workflow.owner === null ? "–" : <PersonName person={workflow.owner} />}</td>
       <td>{formatAgo(workflow.updated_at)}</td>
       <td className="end">
-        <Menu
+        <MoreMenu
           label={t("workflow.actionsOf", { name })}
-          className="button quiet square"
           items={acts.itemsFor(workflow)}
-        >
-          <Icon icon="dots" />
-        </Menu>
+        />
       </td>
     </tr>
   );

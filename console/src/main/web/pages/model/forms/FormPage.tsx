@@ -1,8 +1,7 @@
 import type { ObjectView } from "generated/api";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { call } from "../../../api/client";
-import { Problem } from "../../../api/problem";
 import { session } from "../../../api/session";
 import { useAddress } from "../../../parts/address";
 import { Button } from "../../../parts/Button";
@@ -13,7 +12,8 @@ import { Failure, Skeleton } from "../../../parts/States";
 import { Tabs } from "../../../parts/Tabs";
 import { tell, tellFailure } from "../../../parts/Toasts";
 import { t } from "../../../words";
-import { renewFields, renewObjects, useAllFields, useAllObjects, useMay } from "../data";
+import { renewFields, renewObjects, useAllFields, useMay } from "../data";
+import { OfObject } from "../OfObject";
 import { sentenceOf } from "../refusals";
 import { Builder } from "./Builder";
 import { pageAddress } from "./embed";
@@ -22,24 +22,11 @@ import { Submissions } from "./Submissions";
 
 /** The public form of an object: what is on it, how it is shared, and what came in. */
 export function FormPage() {
-  const { object = "" } = useParams();
-  const objects = useAllObjects();
-  const shown = objects.data?.find((one) => one.slug === object);
-  if (objects.isPending) {
-    return <Skeleton lines={8} />;
-  }
-  if (shown === undefined) {
-    return (
-      <>
-        <PageHead title={t("publicForm.list")} />
-        <Failure
-          problem={objects.error ?? new Problem(404, "NOT_FOUND", object)}
-          onRetry={() => objects.refetch()}
-        />
-      </>
-    );
-  }
-  return <OneForm key={shown.slug} object={shown} />;
+  return (
+    <OfObject title={t("publicForm.list")}>
+      {(object) => <OneForm key={object.slug} object={object} />}
+    </OfObject>
+  );
 }
 
 function OneForm({ object }: { object: ObjectView }) {

@@ -5,8 +5,7 @@ import { save } from "../../../api/files";
 import { call } from "../../../api/client";
 import { Button } from "../../../parts/Button";
 import { problemsOf } from "../../../parts/form";
-import { Icon } from "../../../parts/Icon";
-import { Menu } from "../../../parts/Menu";
+import { MoreMenu } from "../../../parts/Menu";
 import { tell, tellFailure } from "../../../parts/Toasts";
 import { t } from "../../../words";
 import { JobTable } from "../JobTable";
@@ -50,8 +49,7 @@ export function TenantArchives({ tenant }: { tenant: TenantView }) {
                 <Button kind="quiet" icon="download" onClick={() => fetchArchive(job.slug)}>
                   {t("platform.archives.download")}
                 </Button>
-                <Menu
-                  className="button quiet square"
+                <MoreMenu
                   label={t("platform.archives.actionsOf", { name: job.slug })}
                   items={[
                     {
@@ -71,9 +69,7 @@ export function TenantArchives({ tenant }: { tenant: TenantView }) {
                       onChoose: () => setOrder({ remove: job.slug }),
                     },
                   ]}
-                >
-                  <Icon icon="dots" />
-                </Menu>
+                />
               </span>
             )
           }

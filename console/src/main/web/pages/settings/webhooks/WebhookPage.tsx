@@ -9,7 +9,7 @@ import { Copyable } from "../../../parts/Copyable";
 import { Dialog } from "../../../parts/Dialog";
 import { useSubmit } from "../../../parts/form";
 import { Icon } from "../../../parts/Icon";
-import { Menu } from "../../../parts/Menu";
+import { MoreMenu } from "../../../parts/Menu";
 import { Notice } from "../../../parts/Notice";
 import { PageHead } from "../../../parts/PageHead";
 import { Secret } from "../../../parts/Secret";
@@ -77,9 +77,8 @@ function Whole({ webhook }: { webhook: WebhookConfig }) {
               </>
             )}
             {(may("webhook.update") || may("webhook.delete")) && (
-              <Menu
+              <MoreMenu
                 label={t("records.actions")}
-                className="button quiet square"
                 items={[
                   ...(may("webhook.update")
                     ? [
@@ -101,9 +100,7 @@ function Whole({ webhook }: { webhook: WebhookConfig }) {
                       ]
                     : []),
                 ]}
-              >
-                <Icon icon="dots" />
-              </Menu>
+              />
             )}
           </>
         }

@@ -4,8 +4,7 @@ import { call } from "../../../api/client";
 import { type FieldProblem, Problem } from "../../../api/problem";
 import { Button, IconButton } from "../../../parts/Button";
 import { useSubmit } from "../../../parts/form";
-import { Icon } from "../../../parts/Icon";
-import { Menu } from "../../../parts/Menu";
+import { MoreMenu } from "../../../parts/Menu";
 import { Notice } from "../../../parts/Notice";
 import { tell, tellFailure } from "../../../parts/Toasts";
 import { t } from "../../../words";
@@ -150,9 +149,8 @@ export function Toolbar({
               onClick={editor.redo}
             />
             {workflow !== null && (
-              <Menu
+              <MoreMenu
                 label={t("workflow.more")}
-                className="button quiet square"
                 items={[
                   {
                     label: t("workflow.compare"),
@@ -167,9 +165,7 @@ export function Toolbar({
                     onChoose: () => editor.take(editor.saved),
                   },
                 ]}
-              >
-                <Icon icon="dots" />
-              </Menu>
+              />
             )}
             <Button icon="player-play" isBusy={testing.isBusy} onClick={() => void testing.submit()}>
               {t("workflow.test.title")}

@@ -15,8 +15,9 @@ import { restore } from "./api/session";
 import { startTheme } from "./shell/theme";
 
 startTheme();
-// The session and what a page shows are asked for while the code of the pages, which is much larger,
-// is read. Without an answer the shell says that the server cannot be reached, and tries again.
+// Requests for the session and for what the page shows run while the browser reads the code of the
+// pages, which is much larger. Without an answer the shell says that the server cannot be reached,
+// and tries again.
 const restored = restore()
   .then(() => askForPage(location))
   .catch(() => undefined);

@@ -69,7 +69,7 @@ export function askEarly<R extends Route>(route: R, ...[given]: Given<R>): void 
   const bearer = token();
   const answer = answered(route, given);
   early.set(address, { bearer, answer });
-  // Who asks is told of a failure.
+  // The request of the page, which gets this answer, handles a failure.
   answer.catch(() => undefined);
   setTimeout(() => early.delete(address), EARLY);
 }

@@ -14,7 +14,7 @@ export const queries = new QueryClient({
       structuralSharing: shared,
       retry: (count, error) => count < MAX_RETRIES && isPassing(error),
       refetchOnWindowFocus: true,
-      // Without a network a question fails, and is told as failed, instead of waiting unseen.
+      // Without a network a request fails, so that the page shows a failure and does not wait for ever.
       networkMode: "always",
       refetchOnReconnect: true,
     },

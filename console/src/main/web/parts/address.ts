@@ -18,8 +18,8 @@ export function changed(query: URLSearchParams, changes: Changes): URLSearchPara
 }
 
 /**
- * What a page shows, which stands in the query of its address: filters, tab, open drawer. A change
- * is a step that Back takes back, unless it is said to be none, as while one types.
+ * The query of the address, which holds what a page shows: filters, tab, open drawer. The browser's
+ * Back undoes a change, unless the caller says that it is no step, as while a person types.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();

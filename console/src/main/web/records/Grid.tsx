@@ -48,7 +48,7 @@ interface Shown {
   onMove?: (slug: string, place: string) => void;
   /** Called when the last rows come into view. */
   onEnd: () => void;
-  /** What stands behind the heads of the columns. */
+  /** What follows the last column head. */
   end?: ReactNode;
 }
 

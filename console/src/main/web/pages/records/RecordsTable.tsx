@@ -42,7 +42,7 @@ export function RecordsTable({
   onOpen: (record: Item) => void;
   onSort: (sort: string) => void;
   onFilter: (field: string) => void;
-  /** What stands behind the heads of the columns. */
+  /** What follows the last column head. */
   head?: ReactNode;
 }) {
   const { write, writeAll, refused, discard, conflict, settle } = useWrites(object);

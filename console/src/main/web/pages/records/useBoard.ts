@@ -117,7 +117,7 @@ function readList(
   });
 }
 
-/** The cards of a lane beyond its first ones, read when they are asked for. */
+/** The cards of a lane beyond its first ones, which a person asks for page by page. */
 export function useMoreCards(object: string, view: View, shown: Shown, lane: Lane) {
   const [from, setFrom] = useState<string | null>(null);
   const more = useInfiniteQuery({

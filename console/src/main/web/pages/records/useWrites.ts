@@ -19,7 +19,7 @@ const FORBIDDEN = 403;
  * Saves values of the records of an object. What is refused is kept, also over a reload, until it
  * is corrected or thrown away.
  *
- * @param isTold whether a refusal is told beside its field, so that no message is needed
+ * @param isTold whether the page shows a refusal beside its field, so that it needs no message
  */
 export function useWrites(object: string, isTold = false) {
   const refused = useDraft(`refused/${object}`);

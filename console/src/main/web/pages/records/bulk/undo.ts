@@ -55,7 +55,7 @@ async function follow(object: string, tokens: readonly string[]): Promise<void> 
   await renew(object);
 }
 
-/** Takes operations back; what was changed since then stays as it is, and is told. */
+/** Takes operations back. Records that changed since then stay as they are, and a message says so. */
 export async function takeBack(object: string, tokens: readonly string[]): Promise<void> {
   try {
     for (const token of tokens) {

@@ -1,5 +1,5 @@
 import { digits } from "../api/json";
-import { locale } from "../words";
+import { locale, t } from "../words";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 const STEP = 1024;
@@ -17,6 +17,37 @@ export function formatNumber(value: unknown, options: Intl.NumberFormatOptions =
     ...options,
   });
   return format.format(text as unknown as number);
+}
+
+/** What an answer tells of the number of all that it lists a part of. */
+export interface Total {
+  readonly total: number | null;
+  readonly total_is_estimate: boolean;
+}
+
+/** How many there are of something, with a sign before an estimate; nothing if it is not known. */
+export function formatTotal(all: Total | undefined): string {
+  if (all === undefined || all.total === null) {
+    return "";
+  }
+  return `${all.total_is_estimate ? "≈ " : ""}${formatNumber(all.total)}`;
+}
+
+/** How many records there are, in words: "about 20,000 records". */
+export function formatRecords(all: Total | undefined): string {
+  if (all === undefined || all.total === null) {
+    return "";
+  }
+  const shown = { shown: formatNumber(all.total), count: all.total };
+  return t(all.total_is_estimate ? "records.about" : "records.count", shown);
+}
+
+/** How many there are where counting stops at one above a bound, such as "1,000+" for 1,001. */
+export function formatCounted(all: Total | undefined): string {
+  if (all === undefined || all.total === null) {
+    return "";
+  }
+  return all.total_is_estimate ? `${formatNumber(all.total - 1)}+` : formatNumber(all.total);
 }
 
 /** An amount of money with the sign of its currency. */

@@ -11,7 +11,7 @@ import { Failure, Skeleton } from "../parts/States";
 import { tellFailure } from "../parts/Toasts";
 import { useWaiting } from "../pages/approvals/data";
 import { choose, type Language, language, t } from "../words";
-import { formatNumber } from "../records/format";
+import { formatCounted, formatNumber } from "../records/format";
 import { useUnread } from "./inbox";
 import { chooseTheme, type Theme, useTheme } from "./theme";
 import { useFolders, useMe, useObjects } from "./workspace";
@@ -45,15 +45,15 @@ export function isApple(): boolean {
 export function Entry({
   to,
   label,
-  count = 0,
+  count = "",
   counted,
   isExact = false,
   ...look
 }: {
   to: string;
   label: string;
-  /** How many things wait there. */
-  count?: number;
+  /** How many things wait there; empty if there are none. */
+  count?: string;
   /** What waits there, for those who hear the count. */
   counted?: string;
   icon: IconName;
@@ -65,9 +65,9 @@ export function Entry({
       <span className="text" dir="auto">
         {label}
       </span>
-      {count > 0 && (
+      {count !== "" && (
         <span className="count">
-          {formatNumber(count)}
+          {count}
           {counted !== undefined && <span className="only-read"> {counted}</span>}
         </span>
       )}
@@ -78,11 +78,11 @@ export function Entry({
 /** Workflows and their approvals, for those who may read them. */
 function Automation() {
   const me = useMe();
-  const waiting = useWaiting();
+  const waiting = useWaiting() ?? 0;
   return (
     me.data?.permissions.includes("workflow.read") === true && (
       <>
-        <Entry to="/approvals" icon="thumb-up" label={t("common.approvals")} count={waiting ?? 0} />
+        <Entry to="/approvals" icon="thumb-up" label={t("common.approvals")} count={waiting > 0 ? formatNumber(waiting) : ""} />
         <Entry to="/workflows" icon="bolt" label={t("common.workflows")} />
       </>
     )
@@ -99,7 +99,7 @@ function InboxEntry() {
         to="/inbox"
         icon="messages"
         label={t("common.inbox")}
-        count={unread ?? 0}
+        count={unread?.total === 0 ? "" : formatCounted(unread)}
         counted={t("common.unread")}
       />
     )

@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../api/client";
 import { queries } from "../api/queries";
+import type { Total } from "../records/format";
 import { onFrame } from "./events";
 import { useMe } from "./workspace";
 
 const PAUSE = 1_000;
 const OFTEN = 60_000;
 
-/** The number of chats with something to read; null while it is not known. */
-export function useUnread(): number | null {
+/** The number of chats with something to read, as far as it is known. */
+export function useUnread(): Total | undefined {
   const may = useMe().data?.permissions.includes("messaging.read") === true;
   const unread = useQuery({
     queryKey: ["unread"],
@@ -20,7 +21,7 @@ export function useUnread(): number | null {
         query: { is_unread: true, is_archived: false, limit: 1 },
         signal,
       }),
-    select: (answer) => answer.pagination.total,
+    select: (answer) => answer.pagination,
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,5 +38,5 @@ export function useUnread(): number | null {
       clearTimeout(timer);
     };
   }, []);
-  return unread.data ?? null;
+  return unread.data;
 }

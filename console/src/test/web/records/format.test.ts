@@ -3,17 +3,32 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { exactly } from "../../../main/web/api/json";
 import {
+  formatCounted,
   formatDay,
   formatMoney,
   formatMonth,
   formatNumber,
+  formatRecords,
   formatSize,
+  formatTotal,
 } from "../../../main/web/records/format";
 
 test("a number keeps all its decimal places", () => {
   assert.equal(formatNumber(exactly("1234567.50")), "1,234,567.50");
   assert.equal(formatNumber(exactly("0.1234567890123")), "0.1234567890123");
   assert.equal(formatNumber(null), "");
+});
+
+test("an estimate and a count that stopped are told from a number that is known", () => {
+  const known = { total: 1000, total_is_estimate: false };
+  const estimated = { total: 1001, total_is_estimate: true };
+  assert.equal(formatTotal(known), "1,000");
+  assert.equal(formatTotal(estimated), "≈ 1,001");
+  assert.equal(formatRecords(estimated), "about 1,001 records");
+  assert.equal(formatCounted(known), "1,000");
+  assert.equal(formatCounted(estimated), "1,000+");
+  assert.equal(formatCounted({ total: null, total_is_estimate: false }), "");
+  assert.equal(formatTotal(undefined), "");
 });
 
 test("money has the sign and the places of its currency", () => {

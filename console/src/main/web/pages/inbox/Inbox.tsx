@@ -109,7 +109,7 @@ function Conversations() {
       <title>{`${t("common.inbox")} – Plinth`}</title>
       <h1 className="only-read">{t("common.inbox")}</h1>
       <section className="inbox-list" aria-label={t("inbox.chats")}>
-        <ListHead asked={asked} total={list.data?.total ?? null} search={search} onHelp={() => setHelping(true)} />
+        <ListHead asked={asked} total={list.data?.total} search={search} onHelp={() => setHelping(true)} />
         <ChatList
           list={list}
           open={open}

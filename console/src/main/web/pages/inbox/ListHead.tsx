@@ -6,7 +6,7 @@ import { Icon } from "../../parts/Icon";
 import { IconButton } from "../../parts/Button";
 import { Menu, type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
 import { tell } from "../../parts/Toasts";
-import { formatNumber } from "../../records/format";
+import { formatCounted, formatNumber, type Total } from "../../records/format";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { channelName } from "./providers";
@@ -25,7 +25,7 @@ export function ListHead({
   onHelp,
 }: {
   asked: Asked;
-  total: number | null;
+  total: Total | undefined;
   search: Ref<HTMLInputElement>;
   onHelp: () => void;
 }) {
@@ -57,7 +57,7 @@ export function ListHead({
         <span className="list-title" aria-hidden="true">
           {t("common.inbox")}
         </span>
-        {total !== null && <span className="meta">{formatNumber(total)}</span>}
+        <span className="meta">{formatCounted(total)}</span>
         <span className="gap" />
         {may("messaging.create") && (
           <IconButton icon="edit" label={t("inbox.new.title")} onClick={() => setNew(true)} />

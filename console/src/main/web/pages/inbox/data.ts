@@ -49,7 +49,7 @@ export function useChats(asked: Asked) {
     getNextPageParam: (_, pages) => nextPage(pages, CHATS_EACH),
     select: (data) => ({
       chats: unique(data.pages),
-      total: data.pages[0]?.pagination.total ?? null,
+      total: data.pages[0]?.pagination,
     }),
   });
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { IconButton } from "../../parts/Button";
 import { useRecords } from "../../records/data";
-import { formatNumber } from "../../records/format";
+import { formatNumber, formatTotal } from "../../records/format";
 import { openView, shownOf } from "../../records/view";
 import { t } from "../../words";
 import { useViews } from "./views";
@@ -36,7 +36,7 @@ export function Neighbours({
   if (at < 0) {
     return null;
   }
-  const total = records.data?.pages[0]?.pagination.total ?? null;
+  const total = formatTotal(records.data?.pages[0]?.pagination);
   const step = (by: 1 | -1) => {
     const to = all[at + by];
     if (to !== undefined) {
@@ -45,9 +45,9 @@ export function Neighbours({
   };
   return (
     <span className="row neighbours">
-      {total !== null && (
+      {total !== "" && (
         <span className="meta">
-          {t("record.place", { place: formatNumber(at + 1), total: formatNumber(total) })}
+          {t("record.place", { place: formatNumber(at + 1), total })}
         </span>
       )}
       <IconButton

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../parts/Button";
 import type { useRecords } from "../../records/data";
-import { formatNumber } from "../../records/format";
+import { formatRecords } from "../../records/format";
 import type { Column } from "../../records/columns";
 import { type Item, textOf } from "../../records/model";
 import { Value } from "../../records/Value";
@@ -45,7 +45,7 @@ export function RecordList({
     return () => observer.disconnect();
   }, []);
   const [name, ...others] = columns;
-  const total = records.data?.pages[0]?.pagination.total ?? null;
+  const found = records.data?.pages[0]?.pagination;
   return (
     <div className="record-list">
       <ul aria-label={title}>
@@ -97,11 +97,9 @@ export function RecordList({
           </Button>
         )}
       </div>
-      {total !== null && (
-        <p className="meta" role="status">
-          {t("records.count", { shown: formatNumber(total), count: total })}
-        </p>
-      )}
+      <p className="meta" role="status">
+        {formatRecords(found)}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { Icon } from "../../parts/Icon";
 import type { useRecords } from "../../records/data";
-import { formatMoney, formatNumber } from "../../records/format";
+import { formatMoney, formatNumber, formatRecords } from "../../records/format";
 import { Grid } from "../../records/Grid";
 import { type Field, isNumeric, type Item } from "../../records/model";
 import { sumsOf } from "../../records/sums";
@@ -86,11 +86,7 @@ export function RecordsTable({
         foot={(column, index) =>
           index === 0 ? (
             <span className="meta" role="status">
-              {total !== null &&
-                t(first?.total_is_estimate === true ? "records.about" : "records.count", {
-                  shown: formatNumber(total),
-                  count: total,
-                })}
+              {formatRecords(first)}
               {records.isFetchingNextPage && ` · ${t("status.loading")}`}
             </span>
           ) : (

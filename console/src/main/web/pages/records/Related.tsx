@@ -7,7 +7,7 @@ import { Button, IconButton } from "../../parts/Button";
 import { Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { renew, reread, useFields } from "../../records/data";
-import { formatNumber } from "../../records/format";
+import { formatTotal } from "../../records/format";
 import { type Field, isMultiple, type Item, nameField, namedIn, textOf } from "../../records/model";
 import { RecordPicker } from "../../records/RecordPicker";
 import { refusalOf } from "../../records/refusal";
@@ -111,7 +111,7 @@ function Relation({
       t("related.unlinked"),
     );
   const all = related.data?.pages.flatMap((page) => page.data) ?? [];
-  const total = related.data?.pages[0]?.pagination.total ?? null;
+  const total = formatTotal(related.data?.pages[0]?.pagination);
   const name = nameField(fields.data ?? []);
   const shown = [
     ...(name === undefined ? [] : [name]),
@@ -123,7 +123,7 @@ function Relation({
     <section className="related">
       <header className="row">
         <h2 dir="auto">{field.name}</h2>
-        {total !== null && <span className="meta">{formatNumber(total)}</span>}
+        {total !== "" && <span className="meta">{total}</span>}
         {!isReadOnly && (
           <span className="row acts">
             {open === "add" ? (

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Browser;
+import plinth.testing.Database;
+import plinth.testing.Line;
 import plinth.testing.Person;
 import plinth.testing.Screen;
 import plinth.testing.Workspace;
@@ -191,6 +193,8 @@ class TroublesBrowser {
     String kite = deal(workspace, "Wide ".repeat(50).strip());
     Screen screen = browser.open(workspace);
     screen.go("/objects/deals");
+    Locator cells = screen.page().locator(".grid-row").first().getByRole(AriaRole.GRIDCELL);
+    Assertions.assertThat(cells.count()).as("cells that are drawn of a row").isLessThan(20);
     screen.shown("trouble-wide");
     screen.page().getByRole(AriaRole.GRID).focus();
     screen.page().keyboard().press("End");
@@ -202,6 +206,42 @@ class TroublesBrowser {
     assertThat(screen.page().getByText("Option 177", new Page.GetByTextOptions().setExact(true)))
         .isVisible();
     screen.shown("trouble-wide-record");
+    screen.assertSilent();
+  }
+
+  @Test
+  void tenThousandChatsAreScrolledFoundAndStayInOrder() {
+    Workspace workspace = Workspace.create();
+    Line line = Line.connected(workspace.admin());
+    chats(workspace, line);
+    Screen screen = browser.open(workspace);
+    screen.go("/inbox");
+    Locator rows = screen.page().locator(".chat-row");
+    assertThat(rows.first()).containsText("Contact 1");
+    assertThat(screen.page().locator(".list-head")).containsText("1,000+");
+    screen.shown("trouble-chats");
+
+    Locator scroller = screen.page().locator(".chats");
+    scroller.evaluate(
+        """
+        async (chats) => {
+          while (chats.scrollHeight < 2000 * 68) {
+            chats.scrollTo(0, chats.scrollHeight);
+            await new Promise((next) => setTimeout(next, 20));
+          }
+        }
+        """);
+    Assertions.assertThat(rows.count()).as("rows that are drawn").isLessThan(60);
+
+    line.receive("966500002000", "From far below");
+    scroller.evaluate("(chats) => chats.scrollTo(0, 0)");
+    assertThat(rows.first()).containsText("From far below");
+    assertThat(rows.nth(1)).containsText("Contact 1");
+
+    screen.page().getByRole(AriaRole.SEARCHBOX).fill("Contact 9876");
+    assertThat(rows).hasCount(1);
+    rows.first().click();
+    assertThat(screen.page().locator(".chat-head")).containsText("Contact 9876");
     screen.assertSilent();
   }
 
@@ -251,6 +291,21 @@ class TroublesBrowser {
         .expect(201)
         .data()
         .getString("slug");
+  }
+
+  /** Ten thousand chats with contacts of these numbers, the first one the latest. */
+  private static void chats(Workspace workspace, Line line) {
+    Database.run(
+        """
+        insert into tenant.chat (workspace_id, slug, session_id, provider_id, name, phone, active_at,
+          last_message_at, created_at)
+        select s.workspace_id, 'crowded-' || s.id || '-' || n, s.id, (966500000000 + n) || '@c.us',
+          'Contact ' || n, '+' || (966500000000 + n), at, at, at
+        from tenant.messaging_session s, generate_series(1, 10000) n,
+          lateral (select now() - n * interval '1 minute' as at) moment
+        where s.workspace_id = %d and s.slug = '%s'
+        """
+            .formatted(workspace.id(), line.slug()));
   }
 
   private static String name(Workspace workspace, String slug) {

@@ -1,6 +1,7 @@
 import "../browser";
 import assert from "node:assert/strict";
 import test from "node:test";
+import i18next from "i18next";
 import { exactly } from "../../../main/web/api/json";
 import {
   formatCounted,
@@ -12,6 +13,13 @@ import {
   formatSize,
   formatTotal,
 } from "../../../main/web/records/format";
+import { records } from "../../../main/web/words/en/records";
+
+await i18next.init({
+  lng: "en",
+  resources: { en: { translation: records } },
+  interpolation: { escapeValue: false },
+});
 
 test("a number keeps all its decimal places", () => {
   assert.equal(formatNumber(exactly("1234567.50")), "1,234,567.50");

@@ -14,6 +14,8 @@ public enum RecordsProblem implements ProblemCode {
   FILTER_TOO_SLOW(Kind.UNAVAILABLE, "The filter uses fields without an index and took too long"),
   SORT_TOO_SLOW(Kind.UNAVAILABLE, "The sort uses a field without an index and took too long"),
   COUNT_TOO_SLOW(Kind.UNAVAILABLE, "An exact count of the records takes too long"),
+  AGGREGATE_TOO_SLOW(
+      Kind.UNAVAILABLE, "The aggregate takes more than 5 seconds; narrow the filter"),
   PAGE_TOO_DEEP(Kind.INVALID, "The page number is too high; use the cursor instead"),
   NO_CATALOG(Kind.INVALID, "Values of this field are not chosen from a catalog"),
   NO_OPTIONS(Kind.INVALID, "Values of this field are not chosen from options"),

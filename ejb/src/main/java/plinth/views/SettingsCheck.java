@@ -77,7 +77,7 @@ final class SettingsCheck {
         settings.sumField(),
         null,
         type -> type instanceof Summable,
-        "number or currency");
+        "number, rating or currency");
     check.checkColumn(
         "date_field",
         settings.dateField(),

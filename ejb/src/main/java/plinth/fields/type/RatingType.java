@@ -15,6 +15,7 @@ import plinth.fields.Offers;
 import plinth.fields.Operator;
 import plinth.fields.Ordering;
 import plinth.fields.SlotKind;
+import plinth.fields.Summable;
 import plinth.fields.notation.Notation;
 import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Settings;
@@ -24,7 +25,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /** A whole number from 0 to a maximum. Settings: {@code max} (1 to 100, default 5). */
-final class RatingType implements FieldType<Integer>, Discrete {
+final class RatingType implements FieldType<Integer>, Discrete, Summable {
   private final int max;
 
   RatingType(Settings settings) {
@@ -124,6 +125,11 @@ final class RatingType implements FieldType<Integer>, Discrete {
   @Override
   public Face face(String stored) {
     return new Face(stored, encode(Integer.valueOf(stored)), stored, null);
+  }
+
+  @Override
+  public String amount(Column<?> column) {
+    return Summable.numeric(column.json());
   }
 
   @Override

@@ -58,7 +58,7 @@ public class RecordLists {
     Sort sort = sort(query, then);
     RecordSource source = source(caller, then, query, moment);
     Shape shown = past.shapeAt(seen, moment);
-    return past.page(
+    return past.readAt(
         seen,
         moment,
         set -> {

@@ -69,7 +69,7 @@ public class RelatedRecords {
     Shape then = target.asOf(moment);
     RecordSource source = source(caller, then, query, moment);
     Shape shown = past.shapeAt(target, moment);
-    return past.page(
+    return past.readAt(
         target,
         moment,
         set -> page(caller, then, shown, link.asOf(moment), id, query, source.asOf(set)));

@@ -12,7 +12,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.objects.Shapes;
 import plinth.records.RecordDocument;
-import plinth.records.RecordPage;
 import plinth.records.RecordText;
 import plinth.records.RelatedLabels;
 import plinth.tenancy.BoundWorkspace;
@@ -60,18 +59,18 @@ public class PastRecords {
   }
 
   /**
-   * A page of the records as of a moment. A record that is changed during the read moves from the
-   * unchanged records in the table to those from the log; in this case the page is read again.
+   * Reads from the records as of a moment. A record that is changed during the read moves from the
+   * unchanged records in the table to those from the log; in this case they are read again.
    */
-  public RecordPage page(Shape seen, Instant moment, Function<PastSet, RecordPage> pages) {
+  public <T> T readAt(Shape seen, Instant moment, Function<PastSet, T> read) {
     Shape complete = shapes.requireComplete(seen.objectSlug());
     Set<Long> changed = log.changedSince(complete, moment);
     for (int turn = 1; ; turn++) {
       List<PastRow> rows = log.list(complete, changed, PastPoint.at(moment));
-      RecordPage page = pages.apply(new PastSet(bound.id(), complete, moment, changed, rows));
+      T answer = read.apply(new PastSet(bound.id(), complete, moment, changed, rows));
       Set<Long> since = log.changedSince(complete, moment);
       if (turn == TURNS || since.equals(changed)) {
-        return page;
+        return answer;
       }
       changed = since;
     }

@@ -1,0 +1,64 @@
+package plinth.records.aggregate;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
+
+/**
+ * A question for measures of an object's records, as the API receives it.
+ *
+ * @param filter a condition on the records; null: all of them
+ * @param q words that the searchable text must contain; null: any text
+ * @param view the slug of a saved view whose filter applies in addition; null: none
+ * @param groupBy what the records are grouped by, at most three; null: one group of all
+ * @param measures what is measured, at most twenty; null: the number of records
+ * @param having a condition on the measures of a group; null: none
+ * @param sort names of groups and measures, {@code -} for descending; null: in the order of the
+ *     groups
+ * @param limit the maximum number of groups in the answer; null: 1,000
+ * @param subtotals whether to measure the groups of the first fields alone, too
+ * @param timezone the time zone in which days begin, an IANA name; null: UTC
+ * @param weekStart the first day of a week; null: Monday
+ * @param asOf a past moment whose records are measured; null: now
+ */
+public record AggregateDraft(
+    @Nullable JsonValue filter,
+    @Nullable String q,
+    @Nullable String view,
+    @Nullable List<GroupDraft> groupBy,
+    @Nullable List<MeasureDraft> measures,
+    @Nullable JsonValue having,
+    @Nullable String sort,
+    @Nullable Integer limit,
+    @Nullable Boolean subtotals,
+    @Nullable String timezone,
+    @Words(of = WeekStart.class) @Nullable String weekStart,
+    @Nullable String asOf) {
+
+  /**
+   * What the records are grouped by.
+   *
+   * @param field the slug of a field or a system field
+   * @param bucket which values belong together: {@code day}, {@code week}, {@code month}, {@code
+   *     quarter} or {@code year} of a date; {@code { "size": 100 }} or {@code { "bounds": [0, 100]
+   *     }} of a number; null: equal ones
+   * @param name the name of the group in the answer; null: the slug of the field
+   */
+  public record GroupDraft(String field, @Nullable JsonValue bucket, @Nullable String name) {}
+
+  /**
+   * What is measured.
+   *
+   * @param op the operation
+   * @param field the slug of the field; null for the number of records
+   * @param currency the currency whose amounts are measured, so that the measure is one amount;
+   *     null: each currency separately
+   * @param name the name of the measure in the answer; null: the operation and the field
+   */
+  public record MeasureDraft(
+      @Words(of = Operation.class) String op,
+      @Nullable String field,
+      @Nullable String currency,
+      @Nullable String name) {}
+}

@@ -1,0 +1,215 @@
+package plinth.records.aggregate;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.kernel.Sql;
+import plinth.records.query.RecordSource;
+import plinth.records.tally.RecordTallies;
+
+/**
+ * The statement of an aggregate, with a row for each group of each level. Level 0 is the total,
+ * level 1 the groups of the first key, and so on. Measures by currency have a row for each currency
+ * beside the row of the group, numbered by the part: the amounts that they measure.
+ *
+ * @param groups what records are grouped by
+ * @param measures what is measured
+ * @param having the condition on groups; empty: none
+ * @param order the order of groups
+ * @param limit the maximum number of groups
+ * @param hasSubtotals whether the levels between the total and the groups are measured
+ */
+record AggregateSql(
+    List<Group> groups,
+    List<Measure> measures,
+    Sql having,
+    Sql order,
+    int limit,
+    boolean hasSubtotals) {
+
+  /** The statement over the records of a source, whose common table expressions it begins with. */
+  Sql of(RecordSource source) {
+    List<Sql> parts = new ArrayList<>();
+    boolean isSingle = groups.stream().noneMatch(group -> group.key().isMultiple());
+    if (isSingle) {
+      parts.add(grouped(source, groups.size(), levels()));
+    } else {
+      // A record that belongs to several groups must be measured once by the levels above.
+      levels().forEach(level -> parts.add(grouped(source, level, List.of(level))));
+    }
+    Sql with = source.with().text().isEmpty() ? Sql.of("with") : source.with().plus(",");
+    return answered(with.plus("grouped as materialized (").plus(Sql.join(" union all ", parts)));
+  }
+
+  /** The statement over maintained tallies, for numbers of records by at most one tallied field. */
+  Sql of(RecordTallies tallies, @Nullable Field field) {
+    String count = String.join(", ", Collections.nCopies(measures.size(), "c.records"));
+    Sql counts =
+        Sql.of("with counts(field, value, records) as (")
+            .plus(tallies.withAll(field == null ? List.of() : List.of(field)))
+            .plus("), grouped as materialized (select 0 as level, 0 as part,")
+            .plus(field == null ? "" : "null::text as k0,")
+            .plus("null::text as currency, ")
+            .plus(numbered("c.records") + " from (select coalesce(sum(records), 0)::bigint")
+            .plus("as records from counts where field = " + RecordTallies.RECORDS + ") c");
+    if (field != null) {
+      counts =
+          counts
+              .plus("union all select 1, 0, value, null, " + count)
+              .plus("from counts c where field <> " + RecordTallies.RECORDS)
+              .plus("union all select 1, 0, null, null, " + count + " from (select")
+              .plus("coalesce(sum(case when field = 0 then records else - records end), 0)::bigint")
+              .plus("as records from counts) c where records > 0");
+    }
+    return answered(counts);
+  }
+
+  private String numbered(String value) {
+    return String.join(
+        ", ", IntStream.range(0, measures.size()).mapToObj(i -> value + " as m" + i).toList());
+  }
+
+  private List<Integer> levels() {
+    int depth = groups.size();
+    return IntStream.rangeClosed(0, depth)
+        .filter(level -> level == 0 || level == depth || hasSubtotals)
+        .boxed()
+        .toList();
+  }
+
+  /** The expressions of the currencies by which measures are separate, each once. */
+  private List<String> currencies() {
+    return measures.stream()
+        .filter(Measure::isByCurrency)
+        .map(measure -> String.valueOf(measure.currencyOf()))
+        .distinct()
+        .toList();
+  }
+
+  /** The part with the rows of a measure: that of its currencies, or 0. */
+  int part(Measure measure) {
+    return measure.isByCurrency()
+        ? 1 + currencies().indexOf(String.valueOf(measure.currencyOf()))
+        : 0;
+  }
+
+  /** The groups of some levels, computed in one scan. */
+  private Sql grouped(RecordSource source, int depth, List<Integer> levels) {
+    List<String> currencies = currencies();
+    String level =
+        depth == 0
+            ? "0"
+            : depth + " - (" + joined(" + ", depth, i -> "grouping(v.k" + i + ")") + ")";
+    StringBuilder part = new StringBuilder("case");
+    StringBuilder currency = new StringBuilder("coalesce(null::text");
+    for (int i = 0; i < currencies.size(); i++) {
+      part.append(" when grouping(v.c" + i + ") = 0 then " + (i + 1));
+      currency.append(", v.c" + i);
+    }
+    Stream<String> keys =
+        IntStream.range(0, groups.size())
+            .mapToObj(i -> (i < depth ? "v.k" + i : "null::text") + " as k" + i + ",");
+    Stream<String> measured =
+        IntStream.range(0, measures.size())
+            .mapToObj(i -> measures.get(i).aggregate("v.v" + i) + " as m" + i);
+    return Sql.of("select " + level + " as level,")
+        .plus(currencies.isEmpty() ? "0 as part," : part + " else 0 end as part,")
+        .plus(String.join(" ", keys.toList()))
+        .plus(currency + ") as currency,")
+        .plus(String.join(", ", measured.toList()))
+        .plus("from (")
+        .plus(values(source, depth, currencies))
+        .plus(") v group by grouping sets (" + sets(levels, currencies.size()) + ")");
+  }
+
+  private static String sets(List<Integer> levels, int currencies) {
+    List<String> sets = new ArrayList<>();
+    for (int level : levels) {
+      String keys = joined(", ", level, i -> "v.k" + i);
+      sets.add("(" + keys + ")");
+      for (int i = 0; i < currencies; i++) {
+        sets.add("(" + keys + (level == 0 ? "" : ", ") + "v.c" + i + ")");
+      }
+    }
+    return String.join(", ", sets);
+  }
+
+  /** A row for each record, or several if it belongs to several groups. */
+  private Sql values(RecordSource source, int depth, List<String> currencies) {
+    List<Sql> columns = new ArrayList<>();
+    Sql joins = Sql.EMPTY;
+    for (int i = 0; i < depth; i++) {
+      GroupKey key = groups.get(i).key();
+      columns.add(key.expression("j" + i).plus("as k" + i));
+      joins = joins.plus(key.join("j" + i));
+    }
+    for (int i = 0; i < currencies.size(); i++) {
+      columns.add(Sql.of(currencies.get(i) + " as c" + i));
+    }
+    for (int i = 0; i < measures.size(); i++) {
+      Sql value = measures.get(i).value();
+      columns.add((value.text().isEmpty() ? Sql.of("1") : value).plus("as v" + i));
+    }
+    return Sql.of("select")
+        .plus(Sql.join(", ", columns))
+        .plus("from")
+        .plus(source.from())
+        .plus(joins)
+        .plus("where")
+        .plus(source.where());
+  }
+
+  /** The groups of the answer in their order, with the rows of their currencies and levels. */
+  private Sql answered(Sql grouped) {
+    int depth = groups.size();
+    String keys = "array[" + joined(", ", depth, i -> "g.k" + i) + "]::text[]";
+    Sql keyed =
+        grouped
+            .plus("), keyed as (select g.*, array_to_json(")
+            .plus(depth == 0 ? keys : "(" + keys + ")[1:g.level]")
+            .plus(")::text as keys, to_json(array[")
+            .plus(joined(", ", measures.size(), i -> "to_jsonb(g.m" + i + ")"))
+            .plus(
+                "])::text as measured from grouped g where g.part = 0 or g.currency is not null)");
+    Sql top =
+        Sql.of(", top as (select g.*, row_number() over (order by")
+            .plus(order)
+            .plus(") as place from keyed g where g.part = 0 and g.level = " + depth)
+            .plus(having.text().isEmpty() ? Sql.EMPTY : Sql.of("and").plus(having))
+            .plus("order by place limit " + (limit + 1) + ")");
+    return keyed
+        .plus(top)
+        .plus("select level, part, keys, currency, measured from (")
+        .plus("select level, part, keys, currency, measured, place from top")
+        .plus("union all select g.level, g.part, g.keys, g.currency, g.measured, null from keyed g")
+        .plus("where " + beside(depth))
+        .plus(") answered order by place nulls last, level, keys, part, currency");
+  }
+
+  /** The condition for the rows beside the groups: their currencies, the total and subtotals. */
+  private static String beside(int depth) {
+    List<String> conditions = new ArrayList<>();
+    conditions.add("g.level = 0 and (g.part > 0 or " + (depth > 0) + ")");
+    for (int level = 1; level <= depth; level++) {
+      String prefix =
+          "array_to_json(array[" + joined(", ", level, i -> "t.k" + i) + "]::text[])::text";
+      conditions.add(
+          "g.level = "
+              + level
+              + (level == depth ? " and g.part > 0" : "")
+              + " and g.keys in (select "
+              + prefix
+              + " from top t)");
+    }
+    return "(" + String.join(") or (", conditions) + ")";
+  }
+
+  private static String joined(String separator, int count, IntFunction<String> each) {
+    return String.join(separator, IntStream.range(0, count).mapToObj(each).toList());
+  }
+}

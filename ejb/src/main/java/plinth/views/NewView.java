@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param fields the fields to show, in order; absent: all
  * @param groupBy the select field whose options are the columns of a board; required for a kanban
  *     view
- * @param sumField the number or currency field that a board sums up
+ * @param sumField the number, rating or currency field that a board sums up
  * @param dateField the date or datetime field of a calendar; required for a calendar view
  * @param visibility who sees the view; absent: {@code shared}
  */

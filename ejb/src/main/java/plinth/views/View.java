@@ -20,7 +20,7 @@ import plinth.kernel.Problem.FieldError;
  * @param sort the sort order, such as {@code name,-created_at}; empty: newest first
  * @param fields the fields to show, in order; empty: all
  * @param groupBy the select field whose options are the columns of a board
- * @param sumField the number or currency field that a board sums up
+ * @param sumField the number, rating or currency field that a board sums up
  * @param dateField the date or datetime field by which a calendar shows records
  * @param isDefault whether the view opens first for the caller: the caller's own default, else the
  *     default for everyone

@@ -32,7 +32,7 @@ class ViewSettingsIT {
     assertThat(messages(views.tryMake("A", "kanban", body).expect(400), "errors"))
         .containsExactly(
             "Must be a field of type select, but assigned_to is not",
-            "Must be a field of type number or currency, but name is not",
+            "Must be a field of type number, rating or currency, but name is not",
             "Must be a field of type date or datetime, but stage is not");
   }
 

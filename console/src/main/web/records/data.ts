@@ -101,6 +101,7 @@ async function read(object: string, slug: string, signal?: AbortSignal): Promise
 
 /** Shows a record as it now is wherever it is shown. */
 export function replace(object: string, record: Item): void {
+  renewSums(object);
   queries.setQueryData<Item>(["record", object, record.slug], (shown) =>
     shown === undefined ? record : merged(shown, record),
   );
@@ -124,6 +125,7 @@ function merged(shown: Item, record: Item): Item {
 
 /** Notes that a record is gone: it stays where it is open, and is told there. */
 export function forget(object: string, slug: string): void {
+  renewSums(object);
   if (queries.getQueryData(["record", object, slug]) !== undefined) {
     void queries.invalidateQueries({ queryKey: ["record", object, slug] });
   }
@@ -208,8 +210,14 @@ export function useNews(object: string): number {
   return useQuery({ queryKey: ["news", object], initialData: 0, enabled: false }).data;
 }
 
+/** Has the sums below the lists of an object measured again. */
+function renewSums(object: string): void {
+  void queries.invalidateQueries({ queryKey: ["sums", object] });
+}
+
 /** Reads the lists of an object again from their beginning. */
 export async function renew(object: string): Promise<void> {
+  renewSums(object);
   queries.setQueryData(["news", object], 0);
   await Promise.all([
     queries.resetQueries({ queryKey: ["records", object] }),

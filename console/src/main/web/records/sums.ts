@@ -2,13 +2,13 @@ import { digits, exactly, type RawNumber } from "../api/json";
 import type { Field, Item } from "./model";
 
 /** A sum of numbers, or of amounts of one currency. */
-export interface Total {
+export interface Sum {
   readonly currency: string | null;
   readonly amount: number | RawNumber;
 }
 
 /** The sums of a field over records: one, or for money one for each currency. */
-export function sumsOf(field: Field, records: readonly Item[]): readonly Total[] {
+export function sumsOf(field: Field, records: readonly Item[]): readonly Sum[] {
   const byCurrency = new Map<string | null, string[]>();
   for (const record of records) {
     const value = record.data[field.slug];

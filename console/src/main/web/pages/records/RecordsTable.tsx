@@ -4,7 +4,8 @@ import type { useRecords } from "../../records/data";
 import { formatMoney, formatNumber, formatRecords } from "../../records/format";
 import { Grid } from "../../records/Grid";
 import { type Field, isNumeric, type Item } from "../../records/model";
-import { sumsOf } from "../../records/sums";
+import { type Sum, sumsOf } from "../../records/sums";
+import { useSums } from "../../records/useSums";
 import type { Shown } from "../../records/view";
 import { t } from "../../words";
 import { ColumnHead } from "./ColumnHead";
@@ -54,16 +55,13 @@ export function RecordsTable({
   }, [records]);
   const first = records.data?.pages[0]?.pagination;
   const total = first?.total ?? null;
-  // A sum of a part would be taken for that of all: without a choice all must have been read.
-  const summed = useMemo(
-    () =>
-      selected.size > 0
-        ? all.filter((record) => selected.has(record.slug))
-        : records.hasNextPage
-          ? null
-          : all,
-    [all, selected, records.hasNextPage],
+  const chosen = useMemo(
+    () => (selected.size > 0 ? all.filter((record) => selected.has(record.slug)) : null),
+    [all, selected],
   );
+  // A sum of a part would be taken for that of all, so those of records not yet read are measured.
+  const isPart = chosen === null && records.hasNextPage;
+  const measured = useSums(object, shown, columns.map((column) => column.field), isPart);
   return (
     <>
       <Grid
@@ -90,8 +88,13 @@ export function RecordsTable({
               {records.isFetchingNextPage && ` · ${t("status.loading")}`}
             </span>
           ) : (
-            isNumeric(column.field) &&
-            summed !== null && <Sums field={column.field} records={summed} />
+            isNumeric(column.field) && (
+              <Sums
+                field={column.field}
+                records={chosen ?? all}
+                measured={isPart ? (measured.get(column.field.slug) ?? []) : null}
+              />
+            )
           )
         }
         selected={selected}
@@ -113,8 +116,17 @@ export function RecordsTable({
   );
 }
 
-function Sums({ field, records }: { field: Field; records: readonly Item[] }) {
-  const sums = useMemo(() => sumsOf(field, records), [field, records]);
+/** The sums of a column: those of its records, or those that the server measured. */
+function Sums({
+  field,
+  records,
+  measured,
+}: {
+  field: Field;
+  records: readonly Item[];
+  measured: readonly Sum[] | null;
+}) {
+  const sums = useMemo(() => measured ?? sumsOf(field, records), [field, records, measured]);
   return sums.length === 0 ? null : (
     <span className="sum" title={t("grid.sum")}>
       <Icon icon="sum" />

@@ -1,11 +1,34 @@
 package plinth.records;
 
+import plinth.kernel.Sql;
+
 /**
- * SQL expressions for people over records with the alias {@code r}, for files: members by slug and
- * name, other actors by their labels.
+ * SQL for people: over records with the alias {@code r}, for files, and for groups of records.
+ * Members are shown by slug and name, other actors by their labels.
  */
 public final class PersonDocument {
+  private static final Sql NAMES =
+      Sql.named(
+          """
+          select 'admin:' || a.id as stored, a.slug, a.name as label
+          from tenant.admin a
+          where a.workspace_id = tenant.bound_workspace() and 'admin:' || a.id = any (:people)
+          """);
+
   private PersonDocument() {}
+
+  /** The query for members by their labels: {@code stored}, {@code slug} and {@code label}. */
+  public static Sql names(String[] people) {
+    return NAMES.with("people", people);
+  }
+
+  /** The expression for the name of a member, in lower case, from a column with the label. */
+  public static String sortedName(String column) {
+    return "(select lower(a.name) from tenant.admin a where a.workspace_id ="
+        + " tenant.bound_workspace() and 'admin:' || a.id = "
+        + column
+        + ")";
+  }
 
   /** The expression for a person as JSON text, from the column that holds the label. */
   static String of(String column) {

@@ -23,7 +23,8 @@ class AdminTableTest {
 
   private static final Map<String, String> JOINED =
       Map.of(
-          "records/PersonDocument.java", "people of exported records, a file at a time",
+          "records/PersonDocument.java",
+              "people of exported records, a file at a time, and of groups",
           "messaging/session/SessionRepository.java", "members who see a session",
           "workflow/definition/WorkflowRepository.java", "owners of workflows",
           "workflow/run/ExecutionRepository.java", "owners of workflows",

@@ -15,7 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param timezone the time zone in which days begin
  */
 public record Aggregate(
-    List<Row> groups, boolean hasMore, List<Row> subtotals, JsonObject total, String timezone) {
+    List<MeasuredGroup> groups,
+    boolean hasMore,
+    List<MeasuredGroup> subtotals,
+    JsonObject total,
+    String timezone) {
 
   /**
    * A group of records.
@@ -26,7 +30,8 @@ public record Aggregate(
    * @param filter the filter for its records, to be combined with that of the question; null if
    *     filters cannot express it
    */
-  public record Row(List<Key> keys, JsonObject measures, @Nullable JsonObject filter) {}
+  public record MeasuredGroup(
+      List<GroupValue> keys, JsonObject measures, @Nullable JsonObject filter) {}
 
   /**
    * A value that the records of a group have in common.
@@ -39,7 +44,7 @@ public record Aggregate(
    * @param to the last day of dates that belong together, or the number below which numbers are;
    *     else null
    */
-  public record Key(
+  public record GroupValue(
       String name,
       @Nullable JsonValue value,
       String label,

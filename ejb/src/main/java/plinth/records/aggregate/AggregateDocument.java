@@ -23,8 +23,8 @@ record AggregateDocument(AggregateSql statement, Map<Integer, Map<String, GroupK
     int depth = statement.groups().size();
     Map<List<@Nullable String>, List<MeasuredRow>> byKeys = new LinkedHashMap<>();
     rows.forEach(row -> byKeys.computeIfAbsent(row.keys(), k -> new ArrayList<>()).add(row));
-    List<Aggregate.Row> groups = new ArrayList<>();
-    List<Aggregate.Row> subtotals = new ArrayList<>();
+    List<Aggregate.MeasuredGroup> groups = new ArrayList<>();
+    List<Aggregate.MeasuredGroup> subtotals = new ArrayList<>();
     JsonObject total = JsonValue.EMPTY_JSON_OBJECT;
     for (Map.Entry<List<@Nullable String>, List<MeasuredRow>> group : byKeys.entrySet()) {
       int level = group.getKey().size();
@@ -44,15 +44,15 @@ record AggregateDocument(AggregateSql statement, Map<Integer, Map<String, GroupK
         timezone);
   }
 
-  private Aggregate.Row row(List<@Nullable String> stored, JsonObject measures) {
-    List<Aggregate.Key> keys = new ArrayList<>();
+  private Aggregate.MeasuredGroup row(List<@Nullable String> stored, JsonObject measures) {
+    List<Aggregate.GroupValue> keys = new ArrayList<>();
     JsonObject filter = null;
     boolean isFiltered = true;
     for (int i = 0; i < stored.size(); i++) {
       Group group = statement.groups().get(i);
       String text = stored.get(i);
       if (text == null) {
-        keys.add(new Aggregate.Key(group.name(), null, "", null, null));
+        keys.add(new Aggregate.GroupValue(group.name(), null, "", null, null));
         filter =
             GroupKey.both(
                 filter,
@@ -63,13 +63,14 @@ record AggregateDocument(AggregateSql statement, Map<Integer, Map<String, GroupK
       } else {
         GroupKey.Face face = face(i, group, text);
         keys.add(
-            new Aggregate.Key(group.name(), face.value(), face.label(), face.color(), face.to()));
+            new Aggregate.GroupValue(
+                group.name(), face.value(), face.label(), face.color(), face.to()));
         JsonObject own = group.key().filter(face);
         isFiltered = isFiltered && own != null;
         filter = GroupKey.both(filter, own);
       }
     }
-    return new Aggregate.Row(keys, measures, isFiltered ? filter : null);
+    return new Aggregate.MeasuredGroup(keys, measures, isFiltered ? filter : null);
   }
 
   private GroupKey.Face face(int place, Group group, String text) {

@@ -1,6 +1,8 @@
 package plinth.records.aggregate;
 
 import jakarta.json.JsonValue;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
@@ -26,8 +28,8 @@ public record AggregateDraft(
     @Nullable JsonValue filter,
     @Nullable String q,
     @Nullable String view,
-    @Nullable List<GroupDraft> groupBy,
-    @Nullable List<MeasureDraft> measures,
+    @Valid @Nullable List<GroupDraft> groupBy,
+    @Valid @Nullable List<MeasureDraft> measures,
     @Nullable JsonValue having,
     @Nullable String sort,
     @Nullable Integer limit,
@@ -42,10 +44,11 @@ public record AggregateDraft(
    * @param field the slug of a field or a system field
    * @param bucket which values belong together: {@code day}, {@code week}, {@code month}, {@code
    *     quarter} or {@code year} of a date; {@code { "size": 100 }} or {@code { "bounds": [0, 100]
-   *     }} of a number; null: equal ones
+   *     }} of a number; {@code currency} of an amount of money; null: equal ones
    * @param name the name of the group in the answer; null: the slug of the field
    */
-  public record GroupDraft(String field, @Nullable JsonValue bucket, @Nullable String name) {}
+  public record GroupDraft(
+      @NotBlank String field, @Nullable JsonValue bucket, @Nullable String name) {}
 
   /**
    * What is measured.
@@ -57,7 +60,7 @@ public record AggregateDraft(
    * @param name the name of the measure in the answer; null: the operation and the field
    */
   public record MeasureDraft(
-      @Words(of = Operation.class) String op,
+      @NotBlank @Words(of = Operation.class) String op,
       @Nullable String field,
       @Nullable String currency,
       @Nullable String name) {}

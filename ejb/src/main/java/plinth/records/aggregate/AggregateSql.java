@@ -1,16 +1,12 @@
 package plinth.records.aggregate;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import plinth.fields.Field;
 import plinth.kernel.Sql;
 import plinth.records.query.RecordSource;
-import plinth.records.tally.RecordTallies;
 
 /**
  * The statement of an aggregate, with a row for each group of each level. Level 0 is the total,
@@ -44,34 +40,6 @@ record AggregateSql(
     }
     Sql with = source.with().text().isEmpty() ? Sql.of("with") : source.with().plus(",");
     return answered(with.plus("grouped as materialized (").plus(Sql.join(" union all ", parts)));
-  }
-
-  /** The statement over maintained tallies, for numbers of records by at most one tallied field. */
-  Sql of(RecordTallies tallies, @Nullable Field field) {
-    String count = String.join(", ", Collections.nCopies(measures.size(), "c.records"));
-    Sql counts =
-        Sql.of("with counts(field, value, records) as (")
-            .plus(tallies.withAll(field == null ? List.of() : List.of(field)))
-            .plus("), grouped as materialized (select 0 as level, 0 as part,")
-            .plus(field == null ? "" : "null::text as k0,")
-            .plus("null::text as currency, ")
-            .plus(numbered("c.records") + " from (select coalesce(sum(records), 0)::bigint")
-            .plus("as records from counts where field = " + RecordTallies.RECORDS + ") c");
-    if (field != null) {
-      counts =
-          counts
-              .plus("union all select 1, 0, value, null, " + count)
-              .plus("from counts c where field <> " + RecordTallies.RECORDS)
-              .plus("union all select 1, 0, null, null, " + count + " from (select")
-              .plus("coalesce(sum(case when field = 0 then records else - records end), 0)::bigint")
-              .plus("as records from counts) c where records > 0");
-    }
-    return answered(counts);
-  }
-
-  private String numbered(String value) {
-    return String.join(
-        ", ", IntStream.range(0, measures.size()).mapToObj(i -> value + " as m" + i).toList());
   }
 
   private List<Integer> levels() {
@@ -165,7 +133,7 @@ record AggregateSql(
   }
 
   /** The groups of the answer in their order, with the rows of their currencies and levels. */
-  private Sql answered(Sql grouped) {
+  Sql answered(Sql grouped) {
     int depth = groups.size();
     String keys = "array[" + joined(", ", depth, i -> "g.k" + i) + "]::text[]";
     Sql keyed =

@@ -13,7 +13,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
 import plinth.fields.Discrete;
-import plinth.fields.Field;
 import plinth.fields.Link;
 import plinth.fields.Linked;
 import plinth.fields.Shape;
@@ -156,10 +155,5 @@ record Groups(Shape shape, Map<String, Label> labels, ZoneId zone, WeekStart wee
       bounds.add(bound);
     }
     return bounds;
-  }
-
-  /** The fields by which records are grouped, for the labels of related records. */
-  static List<Field> fields(Shape shape, List<GroupDraft> drafts) {
-    return drafts.stream().flatMap(draft -> shape.field(draft.field()).stream()).toList();
   }
 }

@@ -27,6 +27,11 @@ record Measure(
   /** The decimals to which averages and medians are rounded. */
   static final int DECIMALS = 10;
 
+  /** Whether it is the number of records. */
+  boolean isOfRecords() {
+    return column == null;
+  }
+
   /** Whether the amounts of each currency are measured separately. */
   boolean isByCurrency() {
     return currency == null && currencyOf() != null && isOfValues();

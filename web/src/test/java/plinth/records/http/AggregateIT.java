@@ -252,6 +252,8 @@ class AggregateIT {
       delimiter = '|',
       value = {
         "{\"group_by\":[{\"field\":\"none\"}]} | group_by[0].field:unknown",
+        "{\"group_by\":[{\"bucket\":\"day\"}]} | group_by[0].field:required",
+        "{\"measures\":[{\"field\":\"seats\"}]} | measures[0].op:required",
         "{\"group_by\":[{\"field\":\"due\",\"bucket\":\"decade\"}]} | group_by[0].bucket:option",
         "{\"group_by\":[{\"field\":\"stage\",\"bucket\":\"day\"}]} | group_by[0].bucket:unknown",
         "{\"group_by\":[{\"field\":\"seats\",\"bucket\":{\"size\":0}}]}"

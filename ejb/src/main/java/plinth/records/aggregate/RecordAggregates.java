@@ -58,7 +58,7 @@ public class RecordAggregates {
   public Aggregate of(Caller caller, String objectSlug, AggregateDraft draft) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
     Instant moment = PastMoment.parse("as_of", draft.asOf());
-    Shape asked = moment == null ? shape : past.shapeAt(shape, moment);
+    Shape asked = moment == null ? shape : shape.asOf(moment);
     AggregateReader reader = AggregateReader.of(draft);
     AggregateSql statement =
         reader.statement(asked, labels.of(caller, reader.fields(asked)), draft);

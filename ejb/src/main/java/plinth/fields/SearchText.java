@@ -74,11 +74,20 @@ public final class SearchText {
    * record, so it should follow {@link #words}.
    */
   public static Sql words(String q, Collection<Field> among) {
+    return words(q, among, true);
+  }
+
+  /** The same condition for records without slots, which deleted ones are. */
+  public static Sql storedWords(String q, Collection<Field> among) {
+    return words(q, among, false);
+  }
+
+  private static Sql words(String q, Collection<Field> among, boolean hasSlots) {
     List<Sql> texts = new ArrayList<>();
     List<String> stored = new ArrayList<>();
     for (Field field : among) {
       Column<?> column = field.column();
-      if (hasText(column)) {
+      if (hasSlots && hasText(column)) {
         texts.add(Words.folded(column));
       } else if (field.type().isSearchable()) {
         stored.add(column.text());

@@ -23,6 +23,10 @@ public final class SystemFields {
           "order",
           "impact");
 
+  /** The time of the deletion of a deleted record, by which deleted records are sorted. */
+  public static final Column<?> DELETED_AT =
+      Column.system("deleted_at", new DateTimeType(Settings.defaults()));
+
   private static final List<Column<?>> COLUMNS =
       List.of(
           Column.system("created_at", new DateTimeType(Settings.defaults())),

@@ -2,6 +2,7 @@ package plinth.records;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.List;
@@ -238,6 +239,17 @@ public final class RecordDocument {
   private static void appendMoment(StringBuilder json, ResultSet row, String column)
       throws SQLException {
     MOMENT.formatTo(Db.requiredMoment(row, column), json);
+  }
+
+  /** A copy of a record with the time of its deletion and who deleted it. */
+  public static RecordText withDeletion(RecordText record, Instant at, Actor by) {
+    String text = record.json().text();
+    StringBuilder json = new StringBuilder(text.length() + SYSTEM);
+    json.append(text, 0, text.length() - 1).append(",\"deleted_at\":\"");
+    MOMENT.formatTo(at, json);
+    by.appendMark(json.append("\",\"deleted_by\":"));
+    return new RecordText(
+        record.slug(), record.version(), new JsonText(json.append('}').toString()));
   }
 
   /** A JSON array of records. */

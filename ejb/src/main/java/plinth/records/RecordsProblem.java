@@ -21,6 +21,7 @@ public enum RecordsProblem implements ProblemCode {
   NO_OPTIONS(Kind.INVALID, "Values of this field are not chosen from options"),
   AS_OF_TOO_FAR(Kind.INVALID, "Too many records have changed since this moment"),
   RECORD_MOVED(Kind.CONFLICT, "The record was moved to another object; undo the move instead"),
+  NOT_DELETED(Kind.CONFLICT, "The record is not deleted"),
   CHANGED_SINCE(Kind.CONFLICT, "The record has changed since then"),
   OPERATION_RUNNING(Kind.CONFLICT, "The operation is still running"),
   UNDO_DONE(Kind.CONFLICT, "The operation was already undone"),

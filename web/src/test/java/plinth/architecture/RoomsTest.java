@@ -102,6 +102,7 @@ class RoomsTest {
           entry("plinth.records.imports.ImportResult", "imports write rows"),
           entry("plinth.records.imports.ImportRow", "imports write rows"),
           entry("plinth.records.imports.ImportRules", "imports write rows"),
+          entry("plinth.records.imports.ImportUndo", "imports can be undone"),
           entry("plinth.records.imports.ReadRows", "imports write rows"),
           entry("plinth.records.imports.RecordImports", "imports write rows"),
           entry("plinth.records.imports.RowTypes", "imports write rows"),

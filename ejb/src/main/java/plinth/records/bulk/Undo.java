@@ -5,12 +5,15 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import plinth.access.ObjectRight;
 import plinth.jobs.Job;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.RecordsProblem;
 import plinth.records.RowResult;
@@ -19,8 +22,9 @@ import plinth.records.operation.Operations;
 import plinth.tenancy.Tenanted;
 
 /**
- * Use cases for past bulk operations: shows their results and undoes them. Records that were
- * changed since are not modified but reported. An undo is an operation too and can be undone.
+ * Use cases for past operations on many records, such as bulk changes and imports: shows their
+ * results and undoes them. Records that were changed since are not modified but reported. An undo
+ * is an operation too and can be undone.
  */
 @Stateless
 @Tenanted
@@ -52,7 +56,7 @@ public class Undo {
    */
   public BulkResult undo(Caller caller, String token) {
     Operations.Row row = operations.findById(token).orElseThrow(Undo::unknown);
-    work.requireChangeable(shapes.lockToWrite(caller, objectSlug(row), row.right()), row);
+    requireRights(caller, row, objectSlug(row));
     Instant now = Time.now();
     if (!now.isBefore(row.undoing().until())) {
       throw new Problem(RecordsProblem.UNDO_EXPIRED);
@@ -81,6 +85,22 @@ public class Undo {
       part = work.next(caller, row, next, part.last());
     }
     return BulkResult.done(false, results, next, now);
+  }
+
+  private void requireRights(Caller caller, Operations.Row row, String objectSlug) {
+    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, row.right());
+    for (ObjectRight right : row.rights()) {
+      shape.require(right);
+      if (right == ObjectRight.DELETE && !mayDelete(caller, objectSlug)) {
+        throw new Problem(
+            KernelProblem.PERMISSION_DENIED, "Undoing this requires the right to delete records");
+      }
+    }
+    work.requireChangeable(shape, row);
+  }
+
+  private static boolean mayDelete(Caller caller, String objectSlug) {
+    return caller.hasRight(caller.isScoped() ? "delete." + objectSlug : "record.delete");
   }
 
   private String objectSlug(Operations.Row row) {

@@ -5,16 +5,13 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import plinth.fields.Field;
-import plinth.fields.Link;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -22,18 +19,13 @@ import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.ChangedFields;
-import plinth.records.LinkChange;
-import plinth.records.LinkEdit;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
 import plinth.records.RecordsProblem;
 import plinth.records.RowResult;
 import plinth.records.RowResult.Status;
-import plinth.records.Savepoints;
 import plinth.records.bulk.ChangeLog.Entry;
-import plinth.records.editing.RecordDeletion;
-import plinth.records.link.LinkUndo;
-import plinth.records.link.RequiredLinks;
+import plinth.records.bulk.FormerStates.Former;
 import plinth.records.operation.Operations;
 import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Strength;
@@ -50,11 +42,7 @@ class UndoWork {
 
   @Inject private ChangeLog log;
   @Inject private RecordSets sets;
-  @Inject private BulkWork bulk;
-  @Inject private LinkUndo links;
-  @Inject private RequiredLinks required;
-  @Inject private Savepoints savepoints;
-  @Inject private RecordDeletion deletion;
+  @Inject private FormerStates former;
   @Inject private Operations operations;
   @Inject private Shapes shapes;
 
@@ -108,6 +96,7 @@ class UndoWork {
       return entries.stream().map(e -> RowResult.failed(e.recordSlug(), gone)).toList();
     }
     GrantedShape shape = shapes.lockToWrite(caller, slug, undone.right());
+    undone.rights().forEach(shape::require);
     Instant now = Time.now();
     Write write = new Write(caller, shape.complete(), token, now, true);
     Map<Long, RecordRow> rows = new LinkedHashMap<>();
@@ -147,7 +136,7 @@ class UndoWork {
   private static Optional<Problem> unreadable(GrantedShape shape, SetEdit edit) {
     for (Field field : shape.complete().fields()) {
       JsonValue value = edit.data().get(field.slug());
-      if (value != null && value != JsonValue.NULL && !isReadable(field, value)) {
+      if (value != null && value != JsonValue.NULL && !FormerStates.isReadable(field, value)) {
         return Optional.of(
             new Problem(RecordsProblem.CHANGED_SINCE)
                 .field(
@@ -157,15 +146,6 @@ class UndoWork {
       }
     }
     return Optional.empty();
-  }
-
-  private static boolean isReadable(Field field, JsonValue value) {
-    try {
-      field.type().read(value, field.slug());
-      return true;
-    } catch (Problem ofAnotherType) {
-      return false;
-    }
   }
 
   private static Problem forbidden() {
@@ -183,82 +163,21 @@ class UndoWork {
   }
 
   private List<RowResult> apply(Write write, Operation undone, List<Undoing> all) {
-    Map<Long, Problem> refused = findRefused(write, undone, all);
-    Map<Long, List<LinkChange>> linked =
-        undone == Operation.CREATE ? Map.of() : undoLinks(write, all, refused);
-    List<RowResult> results = new ArrayList<>();
-    List<SetEdit> edits = new ArrayList<>();
-    for (Undoing one : all) {
-      RecordRow row = one.edit().row();
-      Problem problem = refused.get(row.id());
-      if (problem == null) {
-        edits.add(one.edit().withLinks(linked.getOrDefault(row.id(), List.of())));
-      }
-      results.add(
-          problem == null
-              ? RowResult.of(row.slug(), status(undone))
-              : RowResult.failed(row.slug(), problem));
-    }
-    if (edits.isEmpty()) {
-      return results;
-    }
-    if (undone == Operation.CREATE) {
-      List<RecordRow> rows = edits.stream().map(SetEdit::row).toList();
-      bulk.publish(write, Operation.DELETE, sets.delete(write, rows));
-      return results;
-    }
-    if (undone == Operation.UPDATE) {
-      bulk.publish(write, Operation.UPDATE, sets.update(write, edits));
-    } else {
-      bulk.publish(write, Operation.CREATE, sets.restore(write, edits));
-    }
-    bulk.logRelated(write, edits);
-    return results;
-  }
-
-  /**
-   * Restores the links of the records that are not refused. Adds to the refused ones those that
-   * would lack a required relation, or would leave other records without one.
-   */
-  private Map<Long, List<LinkChange>> undoLinks(
-      Write write, List<Undoing> all, Map<Long, Problem> refused) {
-    Map<Long, Instant> moments = new LinkedHashMap<>();
-    all.forEach(one -> moments.put(one.edit().row().id(), one.entry().at()));
-    moments.keySet().removeAll(refused.keySet());
-    List<Link> relations =
-        write.shape().fields().stream().map(LinkEdit::linkOf).flatMap(Stream::ofNullable).toList();
-    required.lock(write.shape(), relations);
-    while (!relations.isEmpty() && !moments.isEmpty()) {
-      Optional<Map<Long, List<LinkChange>>> done =
-          savepoints.unlessEmpty(
-              () -> {
-                Map<Long, List<LinkChange>> changes = links.undo(write, moments);
-                Map<Long, Problem> bared =
-                    required.refusalsAfter(write.caller(), write.shape(), changes);
-                refused.putAll(bared);
-                return bared.isEmpty() ? Optional.of(changes) : Optional.empty();
-              });
-      if (done.isPresent()) {
-        return done.get();
-      }
-      moments.keySet().removeAll(refused.keySet());
-    }
-    return Map.of();
-  }
-
-  /**
-   * The records that cannot be restored: other records are related to them, or their unique values
-   * are taken.
-   */
-  private Map<Long, Problem> findRefused(Write write, Operation undone, List<Undoing> all) {
-    List<SetEdit> edits = all.stream().map(Undoing::edit).toList();
-    if (undone == Operation.CREATE) {
-      return deletion.release(write, edits.stream().map(SetEdit::row).toList());
-    }
-    Map<Long, Problem> refused = new HashMap<>();
-    sets.findConflicting(write.shape(), edits)
-        .forEach(id -> refused.put(id, new Problem(RecordsProblem.VALUE_EXISTS)));
-    return refused;
+    Map<Long, Problem> refused =
+        former.reinstate(
+            write,
+            undone,
+            all.stream().map(one -> new Former(one.edit(), one.entry().at())).toList());
+    return all.stream()
+        .map(
+            one -> {
+              RecordRow row = one.edit().row();
+              Problem problem = refused.get(row.id());
+              return problem == null
+                  ? RowResult.of(row.slug(), status(undone))
+                  : RowResult.failed(row.slug(), problem);
+            })
+        .toList();
   }
 
   private static Status status(Operation undone) {

@@ -27,6 +27,7 @@ import plinth.records.Slugmaker;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLinks.Pair;
 import plinth.records.imports.ImportResult.Status;
+import plinth.records.operation.Operations;
 import plinth.records.store.RecordRepository;
 import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
@@ -53,6 +54,7 @@ class ImportCreation {
   @Inject private ImportKeys keys;
   @Inject private ImportLinks links;
   @Inject private Savepoints savepoints;
+  @Inject private Operations operations;
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordChanged> changes;
   @Inject @TenantDb private Db db;
@@ -231,6 +233,7 @@ class ImportCreation {
     if (!write.isKept()) {
       return;
     }
+    operations.extendChanges(write.operationId(), range);
     GrantedShape shape = layout.shape();
     String one = made.size() == 1 ? made.get(0).slug() : null;
     changes.fire(

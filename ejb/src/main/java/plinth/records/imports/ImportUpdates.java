@@ -23,6 +23,7 @@ import plinth.records.Savepoints;
 import plinth.records.imports.ImportLinks.Pair;
 import plinth.records.imports.ImportResult.Status;
 import plinth.records.link.RequiredLinks;
+import plinth.records.operation.Operations;
 import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Write;
 import plinth.records.store.SetEdit;
@@ -38,6 +39,7 @@ class ImportUpdates {
   @Inject private ImportChanges differences;
   @Inject private RequiredLinks required;
   @Inject private Savepoints savepoints;
+  @Inject private Operations operations;
   @Inject private Event<RecordChanged> changes;
 
   /**
@@ -186,6 +188,7 @@ class ImportUpdates {
     if (!write.isKept()) {
       return;
     }
+    operations.extendChanges(write.operationId(), range);
     String one = drafts.size() == 1 ? drafts.get(0).slug() : null;
     changes.fire(
         new RecordChanged(

@@ -2,12 +2,15 @@ package plinth.records.imports;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import plinth.access.ObjectRight;
+import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -52,6 +55,7 @@ public class RecordImports {
   @Inject private ImportKeys keys;
   @Inject private IndexEntries entries;
   @Inject private Savepoints savepoints;
+  @Inject private Operations operations;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -60,6 +64,26 @@ public class RecordImports {
    */
   public static String newOperation() {
     return Operations.newToken();
+  }
+
+  /** Begins the operation of an import that a job carries out, so that it can be undone. */
+  public void begin(Caller caller, Shape shape, String operationId, String jobSlug) {
+    operations.start(operationId, caller, shape.objectId(), Operations.IMPORT, Time.now());
+    operations.setJob(operationId, jobSlug);
+  }
+
+  /** Counts the results of some rows of an operation. */
+  public void count(String operationId, long written, long failed) {
+    operations.addCounts(operationId, written, failed);
+  }
+
+  /** How an import can be undone; empty if it changed nothing, was undone or is too old. */
+  public Optional<ImportUndo> findUndo(String operationId, Instant now) {
+    return operations
+        .findById(operationId)
+        .filter(row -> row.changes().first() != null && row.undoing().by() == null)
+        .map(row -> new ImportUndo(row.id(), row.undoing().until()))
+        .filter(undo -> now.isBefore(undo.until()));
   }
 
   /**

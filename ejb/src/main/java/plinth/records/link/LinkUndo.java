@@ -48,21 +48,77 @@ public class LinkUndo {
             returning k.*
           """);
 
-  private static final LinkStatement ADD =
+  private static final String ADDED =
+      """
+        insert into tenant.record_link (workspace_id, relation_id, from_id, to_id,
+            from_single, to_single, created_at, created_by)
+        select distinct k.workspace_id, k.relation_id, k.from_id, k.to_id, :fromSingle,
+            :toSingle, :at::timestamptz, :by
+        from m
+        join tenant.record_link k on k.workspace_id = :workspace
+          and k.relation_id = :relation and k.{own} = m.id and %s
+        join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+          and o.id = k.{theirs}
+          and (o.deleted_at is null or o.id in (select id from m))
+        on conflict do nothing
+        returning *
+      """;
+
+  private static final String OWN = "k.removed_at = m.at";
+
+  /**
+   * Links that ended when the other record was deleted, and that could not return with it because
+   * this record was deleted at that time.
+   */
+  private static final String PENDING =
+      """
+      (k.removed_at = m.at or (k.removed_at < m.at and exists (
+        select
+        from tenant.change_log d
+        join tenant.change_log c on c.workspace_id = d.workspace_id
+          and c.object_id = d.object_id and c.record_id = d.record_id
+          and c.version = d.version + 1 and c.operation = 'create' and c.at > m.at
+        where d.workspace_id = :workspace and d.object_id = :object
+          and d.record_id = k.{theirs} and d.operation = 'delete' and d.at = k.removed_at)))
+      """;
+
+  private static final LinkStatement ADD = LinkStatement.named(ADDED.formatted(OWN));
+
+  private static final LinkStatement RETURN = LinkStatement.named(ADDED.formatted(PENDING));
+
+  /** Locks the live records at the other end against deletion. */
+  private static final LinkStatement LOCK_OTHERS =
       LinkStatement.named(
           """
-            insert into tenant.record_link (workspace_id, relation_id, from_id, to_id,
-                from_single, to_single, created_at, created_by)
-            select distinct k.workspace_id, k.relation_id, k.from_id, k.to_id, :fromSingle,
-                :toSingle, :at::timestamptz, :by
-            from m
-            join tenant.record_link k on k.workspace_id = :workspace
-              and k.relation_id = :relation and k.{own} = m.id and k.removed_at = m.at
-            join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
-              and o.id = k.{theirs}
-              and (o.deleted_at is null or o.id in (select id from m))
-            on conflict do nothing
-            returning *
+          select o.id
+          from tenant.record o
+          where o.workspace_id = :workspace and o.object_id = :object and o.deleted_at is null
+            and o.id in (
+              select k.{theirs}
+              from unnest(:ids) as m(id)
+              join tenant.record_link k on k.workspace_id = :workspace
+                and k.relation_id = :relation and k.{own} = m.id and k.removed_at is not null)
+          order by o.id
+          for key share
+          """);
+
+  private static final LinkStatement MISSING =
+      LinkStatement.named(
+          """
+          select distinct k.{own} as own, o.id, o.slug, o.deleted_at is not null as is_deleted
+          from unnest(:ids, :times) as m(id, at)
+          join tenant.record_link k on k.workspace_id = :workspace
+            and k.relation_id = :relation and k.{own} = m.id
+            and k.removed_at = m.at::timestamptz
+          join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+            and o.id = k.{theirs}
+          where not exists (
+            select
+            from tenant.record_link n
+            where n.workspace_id = k.workspace_id and n.relation_id = k.relation_id
+              and n.from_id = k.from_id and n.to_id = k.to_id and n.removed_at is null)
+          order by own, o.id
+          limit :most
           """);
 
   private static final LinkStatement MOVED =
@@ -82,6 +138,15 @@ public class LinkUndo {
   private record Moved(long own, Related other) {}
 
   /**
+   * A link that did not return with its record.
+   *
+   * @param own the number of the record
+   * @param other the slug of the record at the other end
+   * @param isDeleted whether that record is deleted; otherwise the relation allows no further link
+   */
+  public record Missing(long own, String other, boolean isDeleted) {}
+
+  /**
    * Undoes changes; returns the changes of the links of each record.
    *
    * @param moments by the number of a record, the time of the change to undo; the records must be
@@ -92,33 +157,88 @@ public class LinkUndo {
     for (Field field : write.shape().fields()) {
       Link link = LinkEdit.linkOf(field);
       if (link != null) {
-        Map<Long, List<Related>> gone = byOwn(remove(write, link, moments));
-        Map<Long, List<Related>> come = byOwn(add(write, link, moments));
-        for (long own : moments.keySet()) {
-          LinkChange change =
-              new LinkChange(
-                  field.slug(),
-                  link,
-                  gone.getOrDefault(own, List.of()),
-                  come.getOrDefault(own, List.of()));
-          if (!change.isEmpty()) {
-            changes.computeIfAbsent(own, o -> new ArrayList<>()).add(change);
-          }
-        }
+        List<Moved> gone = remove(write, link, moments);
+        collect(field, link, moments, gone, add(ADD, write, link, moments), changes);
       }
     }
     return changes;
+  }
+
+  /**
+   * Gives deleted records their links again, also those whose other end was deleted before and
+   * restored meanwhile; returns the changes of the links of each record.
+   *
+   * @param moments by the number of a record, the time of its deletion
+   */
+  public Map<Long, List<LinkChange>> restore(Write write, Map<Long, Instant> moments) {
+    Map<Long, List<LinkChange>> changes = new HashMap<>();
+    for (Field field : write.shape().fields()) {
+      Link link = LinkEdit.linkOf(field);
+      if (link != null) {
+        db.list(
+            LOCK_OTHERS
+                .of(link)
+                .with("workspace", bound.id())
+                .with("object", link.objectId())
+                .with("relation", link.relationId())
+                .with("ids", moments.keySet().toArray(Long[]::new)),
+            row -> row.getLong(1));
+        collect(field, link, moments, List.of(), add(RETURN, write, link, moments), changes);
+      }
+    }
+    return changes;
+  }
+
+  /**
+   * The links of restored records that did not return, at most {@code most}.
+   *
+   * @param moments by the number of a record, the time of its deletion
+   */
+  public List<Missing> listMissing(Link link, Map<Long, Instant> moments, int most) {
+    return db.list(
+        MISSING
+            .of(link)
+            .with("ids", moments.keySet().toArray(Long[]::new))
+            .with("times", times(moments))
+            .with("workspace", bound.id())
+            .with("relation", link.relationId())
+            .with("object", link.objectId())
+            .with("most", most),
+        row ->
+            new Missing(row.getLong("own"), row.getString("slug"), row.getBoolean("is_deleted")));
+  }
+
+  private static void collect(
+      Field field,
+      Link link,
+      Map<Long, Instant> moments,
+      List<Moved> removed,
+      List<Moved> added,
+      Map<Long, List<LinkChange>> changes) {
+    Map<Long, List<Related>> gone = byOwn(removed);
+    Map<Long, List<Related>> come = byOwn(added);
+    for (long own : moments.keySet()) {
+      LinkChange change =
+          new LinkChange(
+              field.slug(),
+              link,
+              gone.getOrDefault(own, List.of()),
+              come.getOrDefault(own, List.of()));
+      if (!change.isEmpty()) {
+        changes.computeIfAbsent(own, o -> new ArrayList<>()).add(change);
+      }
+    }
   }
 
   private List<Moved> remove(Write write, Link link, Map<Long, Instant> moments) {
     return apply(link, moments, of(REMOVE, write, link));
   }
 
-  private List<Moved> add(Write write, Link link, Map<Long, Instant> moments) {
+  private List<Moved> add(LinkStatement which, Write write, Link link, Map<Long, Instant> moments) {
     return apply(
         link,
         moments,
-        of(ADD, write, link)
+        of(which, write, link)
             .with("object", link.objectId())
             .with("fromSingle", !link.kind().many(Side.FROM))
             .with("toSingle", !link.kind().many(Side.TO)));
@@ -138,13 +258,17 @@ public class LinkUndo {
     Sql sql =
         MOMENTS
             .with("ids", moments.keySet().toArray(Long[]::new))
-            .with("times", moments.values().stream().map(Instant::toString).toArray(String[]::new))
+            .with("times", times(moments))
             .plus(change)
             .plus(MOVED.of(link).with("workspace", bound.id()).with("object", link.objectId()));
     return db.list(
         sql,
         row ->
             new Moved(row.getLong("own"), new Related(row.getLong("id"), row.getString("slug"))));
+  }
+
+  private static String[] times(Map<Long, Instant> moments) {
+    return moments.values().stream().map(Instant::toString).toArray(String[]::new);
   }
 
   private static Map<Long, List<Related>> byOwn(List<Moved> moved) {

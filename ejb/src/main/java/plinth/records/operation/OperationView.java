@@ -13,8 +13,7 @@ import plinth.records.RowResult;
  *
  * @param token its token
  * @param objectSlug the object of its records
- * @param action {@code update}, {@code delete}, or {@code undo update}, {@code undo delete} for an
- *     undo
+ * @param action what it did, such as {@code update}; {@code undo update} for the undo of that
  * @param succeeded the number of records changed, deleted or restored so far
  * @param failed the number of records refused so far
  * @param failures the refused records, at most a thousand
@@ -26,7 +25,19 @@ import plinth.records.RowResult;
 public record OperationView(
     String token,
     String objectSlug,
-    @Words({"update", "delete", "undo update", "undo delete"}) String action,
+    @Words({
+          "update",
+          "assign",
+          "delete",
+          "restore",
+          "import",
+          "undo update",
+          "undo assign",
+          "undo delete",
+          "undo restore",
+          "undo import"
+        })
+        String action,
     long succeeded,
     long failed,
     List<RowResult> failures,

@@ -7,8 +7,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
 import plinth.kernel.Actor;
@@ -31,6 +33,12 @@ import plinth.tenancy.TenantDb;
 public class Operations {
   /** How long an operation can be undone. */
   public static final Duration UNDO = Duration.ofDays(7);
+
+  /** The code of the operation that restores deleted records. */
+  public static final String RESTORE = "restore";
+
+  /** The code of an import, as an operation. */
+  public static final String IMPORT = "import";
 
   private static final String UNDO_OF = "undo ";
 
@@ -111,14 +119,28 @@ public class Operations {
      */
     public record Undoing(Instant until, @Nullable String by) {}
 
-    /** The rights that undoing it requires. */
+    /** The right that undoing it requires in any case. */
     public ObjectRight right() {
-      return action.endsWith(BulkAction.DELETE) ? ObjectRight.DELETE : ObjectRight.UPDATE;
+      return rights().iterator().next();
+    }
+
+    /** The rights that undoing it requires: an import changes records, and creates them too. */
+    public Set<ObjectRight> rights() {
+      String done = isUndo() ? action.substring(UNDO_OF.length()) : action;
+      return switch (done) {
+        case BulkAction.DELETE, RESTORE -> EnumSet.of(ObjectRight.DELETE);
+        case IMPORT -> EnumSet.of(ObjectRight.UPDATE, ObjectRight.DELETE);
+        default -> EnumSet.of(ObjectRight.UPDATE);
+      };
+    }
+
+    private boolean isUndo() {
+      return action.startsWith(UNDO_OF);
     }
 
     /** The action that undoes this one; undoing an undo is the original action. */
     public String undoAction() {
-      return action.startsWith(UNDO_OF) ? action.substring(UNDO_OF.length()) : UNDO_OF + action;
+      return isUndo() ? action.substring(UNDO_OF.length()) : UNDO_OF + action;
     }
   }
 
@@ -150,16 +172,21 @@ public class Operations {
     db.update(REACH.with("first", range.first()).with("last", range.last()).plus(key(id)));
   }
 
+  /** Counts results that are stored elsewhere. */
+  public void addCounts(String id, long succeeded, long failed) {
+    db.update(
+        Sql.of(
+                "update tenant.operation set succeeded = succeeded + ?, failed = failed + ?",
+                succeeded,
+                failed)
+            .plus(key(id)));
+  }
+
   /** Counts the results of records, and stores the refused ones. */
   public void addResults(String id, List<RowResult> results) {
     List<RowResult> failed = results.stream().filter(RowResult::isFailed).toList();
     long done = results.stream().filter(r -> r.status() != Status.UNCHANGED).count();
-    db.update(
-        Sql.of(
-                "update tenant.operation set succeeded = succeeded + ?, failed = failed + ?",
-                done - failed.size(),
-                failed.size())
-            .plus(key(id)));
+    addCounts(id, done - failed.size(), failed.size());
     if (!failed.isEmpty()) {
       JsonArrayBuilder rows = Json.createArrayBuilder();
       failed.forEach(

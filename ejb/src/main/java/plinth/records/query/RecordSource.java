@@ -43,6 +43,18 @@ public record RecordSource(
     @Nullable WordSearch words) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
 
+  private static final Sql DELETED =
+      Sql.of(
+          """
+          and r.deleted_at is not null and not coalesce((
+            select jsonb_exists(l.changed, 'slug')
+            from tenant.change_log l
+            where l.workspace_id = r.workspace_id and l.object_id = r.object_id
+              and l.record_id = r.id and l.operation = 'delete'
+            order by l.version desc
+            limit 1), false)
+          """);
+
   /** The time limit in milliseconds of a query that no index supports. */
   public static final int SLOW_MILLIS = 2_000;
 
@@ -100,6 +112,24 @@ public record RecordSource(
     Population population = new Population(workspaceId, shape.objectId(), null);
     Sql where = population.condition().plus("and").plus(SearchText.words(q));
     return new RecordSource(Sql.of("tenant.words_search r"), where, where, null, population);
+  }
+
+  /**
+   * The deleted records of an object that contain words in the fields of the shape, without those
+   * that ended because they moved to another object. Their words are not indexed: the condition on
+   * words reads every deleted record.
+   */
+  public static RecordSource deleted(
+      long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
+    Population population = new Population(workspaceId, shape.objectId(), null);
+    Sql where = population.condition().plus(DELETED);
+    if (filter != null) {
+      where = where.plus("and").plus(FilterSql.of(filter, now).condition());
+    }
+    if (!q.isBlank()) {
+      where = where.plus("and").plus(SearchText.storedWords(q, shape.fields()));
+    }
+    return new RecordSource(population.tableOf(Place.RECORDS), where, where, null, population);
   }
 
   /** The live records with these slugs. */

@@ -11,6 +11,7 @@ import plinth.fields.Column;
 import plinth.fields.Field;
 import plinth.fields.SearchText;
 import plinth.fields.Shape;
+import plinth.fields.SystemFields;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.records.RelatedLabels;
@@ -81,6 +82,11 @@ public final class Sort {
   /** The order by number, newest first. */
   public static Sort newest() {
     return new Sort(List.of(), true);
+  }
+
+  /** The order of deleted records, latest deletion first. */
+  public static Sort byDeletion() {
+    return new Sort(List.of(new SortKey(SystemFields.DELETED_AT, true)), false);
   }
 
   private static SortKey key(String word, Shape shape) {

@@ -116,6 +116,10 @@ public class ImportJob implements JobKind {
       }
     }
     counts.put(Status.FAILED, (long) refused.size());
+    records.count(
+        task.operation(),
+        counts.getOrDefault(Status.CREATED, 0L) + counts.getOrDefault(Status.UPDATED, 0L),
+        refused.size());
     runs.addFailures(job, refused, rows.rows());
     return counts;
   }

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Time;
 import plinth.kernel.column.JsonArrayConverter;
 import plinth.tenancy.TenantEntities;
@@ -68,6 +69,9 @@ class ImportRun {
   @Column(name = "surplus_rows")
   private long surplusRows;
 
+  @Column(name = "operation_id")
+  private @Nullable String operationId;
+
   @Column(name = "begun_at")
   private Instant begunAt;
 
@@ -81,12 +85,18 @@ class ImportRun {
     this.header = CellsJson.of(task.header());
     this.dryRun = task.plan().options().dryRun();
     this.bytes = task.size();
+    this.operationId = task.operation();
     this.begunAt = Time.now();
   }
 
   /** Returns whether nothing is stored. */
   boolean isDryRun() {
     return dryRun;
+  }
+
+  /** Returns the operation of its changes; null for an import of an earlier version. */
+  @Nullable String operationId() {
+    return operationId;
   }
 
   /** Returns the texts of the header row of the file; empty if it has none. */

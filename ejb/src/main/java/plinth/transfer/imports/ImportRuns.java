@@ -12,6 +12,8 @@ import plinth.kernel.Page;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
+import plinth.records.imports.ImportUndo;
+import plinth.records.imports.RecordImports;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for running and finished imports: their progress and the rows they refused. */
@@ -21,13 +23,18 @@ public class ImportRuns {
   @Inject private Jobs jobs;
   @Inject private Shapes shapes;
   @Inject private ImportRunRepository runs;
+  @Inject private RecordImports records;
 
   /** The progress of an import. Refuses an import into another object (404). */
   public ImportStatus status(Caller caller, String objectSlug, String jobSlug) {
     Job job = requireJob(caller, objectSlug, jobSlug);
     // A chunk is committed with its job, so the results, which are read after the job, are at least
     // as new.
-    return ImportStatus.of(job, requireRun(objectSlug, jobSlug), Time.now());
+    ImportRun run = requireRun(objectSlug, jobSlug);
+    Instant now = Time.now();
+    String operation = run.operationId();
+    ImportUndo undo = operation == null ? null : records.findUndo(operation, now).orElse(null);
+    return ImportStatus.of(job, run, undo, now);
   }
 
   /** A page of the rows that an import refused, in the order of the file. */

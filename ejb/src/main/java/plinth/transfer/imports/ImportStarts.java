@@ -65,7 +65,10 @@ public class ImportStarts {
     Job job = jobs.queue(caller, ImportJob.KEY, source.subject(), task.json());
     ImportRun run = new ImportRun(job.slug(), task);
     runs.add(run);
-    return ImportStatus.of(job, run, Time.now());
+    if (!run.isDryRun()) {
+      records.begin(caller, shape.complete(), task.operation(), job.slug());
+    }
+    return ImportStatus.of(job, run, null, Time.now());
   }
 
   /** Completes the notation of days and numbers with the one that the preview found. */

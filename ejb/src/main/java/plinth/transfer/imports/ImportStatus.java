@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 import plinth.jobs.JobStatus;
 import plinth.kernel.Actor;
+import plinth.records.imports.ImportUndo;
 
 /**
  * The progress of an import.
@@ -30,6 +31,9 @@ import plinth.kernel.Actor;
  * @param header the texts of the file's header row, which belong to the cells of failed rows; empty
  *     if it has none
  * @param error why the import failed as a whole
+ * @param undoToken the token that undoes the import once it has ended, see {@code POST
+ *     /object/data/undo/{token}}; null if it changed nothing, was undone or is too old
+ * @param undoUntil until when it can be undone
  * @param createdBy who started the import
  */
 public record ImportStatus(
@@ -48,6 +52,8 @@ public record ImportStatus(
     @Nullable Long secondsLeft,
     List<String> header,
     @Nullable String error,
+    @Nullable String undoToken,
+    @Nullable Instant undoUntil,
     Actor createdBy,
     Instant createdAt,
     @Nullable Instant startedAt,
@@ -62,7 +68,7 @@ public record ImportStatus(
   }
 
   /** The state of a job and its results at a moment. */
-  static ImportStatus of(Job job, ImportRun run, Instant now) {
+  static ImportStatus of(Job job, ImportRun run, @Nullable ImportUndo undo, Instant now) {
     boolean isWhole =
         job.status() == JobStatus.COMPLETED || job.status() == JobStatus.COMPLETED_WITH_ERRORS;
     double part = Math.min(1, fractionDone(job, run));
@@ -94,6 +100,8 @@ public record ImportStatus(
         left,
         run.header(),
         job.error(),
+        undo == null ? null : undo.token(),
+        undo == null ? null : undo.until(),
         job.createdBy(),
         job.createdAt(),
         job.startedAt(),

@@ -20,7 +20,7 @@ import plinth.records.bulk.BulkResult;
 import plinth.records.bulk.Undo;
 import plinth.records.operation.OperationView;
 
-/** What bulk operations did, and taking them back. */
+/** What operations on many records did, and taking them back. */
 @Path("/object/data/undo/{token}")
 @Tag(name = "Records")
 @ApplicationScoped
@@ -34,10 +34,11 @@ public class UndoResource {
   @RecordApi(RecordAction.READ)
   @Answers(OperationView.class)
   @Operation(
-      summary = "Read a bulk operation",
+      summary = "Read an operation",
       description =
-          "Returns the progress of the operation, the refused records, and until when it can be"
-              + " undone.")
+          "Returns the progress of a bulk operation, a restoration or an import, the refused"
+              + " records, and until when it can be undone. The refused rows of an import are read"
+              + " there.")
   public Response show(@PathParam("token") String token) {
     return Reply.of("Operation", undo.show(call.caller(), token));
   }
@@ -47,11 +48,12 @@ public class UndoResource {
   @RecordApi(RecordAction.UPDATE)
   @Answers(BulkResult.class)
   @Operation(
-      summary = "Undo a bulk operation",
+      summary = "Undo an operation",
       description =
-          "Restores records that have not been changed since and reports the others. The returned"
-              + " token undoes this operation in turn. An API key needs the scope for every"
-              + " object.")
+          "Undoes a bulk operation, a restoration or an import: restores records that have not been"
+              + " changed since and reports the others. The returned token undoes this operation in"
+              + " turn. Undoing a deletion, a restoration or an import also requires the right to"
+              + " delete records. An API key needs the scope for every object.")
   public Response undo(@PathParam("token") String token) {
     return BulkResource.answer("restored", undo.undo(call.caller(), token));
   }

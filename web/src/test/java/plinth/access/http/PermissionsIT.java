@@ -118,8 +118,9 @@ class PermissionsIT {
           assertThat(refused.code()).as(route.line()).isEqualTo("SCOPE_MISSING");
           Api.Answer admitted = calls.withSlug(own, route, "ships");
           assertThat(admitted.status()).as(route.line()).isLessThan(500);
-          if (route.path().contains("/bulk-")) {
-            // The example selects by a filter, which also needs the right to read.
+          if (route.path().contains("/bulk-") || route.path().endsWith("/restore")) {
+            // The example selects by a filter, and a restored record is shown, which also needs the
+            // right to read.
             assertThat(admitted.text()).as(route.line()).doesNotContain("The scope " + scope);
           } else {
             assertThat(admitted.code()).as(route.line()).isNotEqualTo("SCOPE_MISSING");

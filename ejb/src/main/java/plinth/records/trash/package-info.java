@@ -1,0 +1,5 @@
+/** Deleted records: lists them and restores them. */
+@NullMarked
+package plinth.records.trash;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,7 @@ import { Shell } from "./Shell";
 const entrance = () => import("../pages/entrance/pages");
 const home = () => import("../pages/home/Home");
 const recordsPage = () => import("../pages/records/RecordsPage");
+const trashPage = () => import("../pages/records/TrashPage");
 const recordPage = room(() => import("../pages/records/RecordPage"), "inbox");
 const settings = room(() => import("../pages/settings/pages"), "settings", "account", "billing", "webhooks");
 const transfer = room(() => import("../pages/transfer/pages"), "transfer");
@@ -75,6 +76,7 @@ export function router() {
               { path: "/", ...page(home, "Home") },
               { path: "/objects/:object", ...page(recordsPage, "RecordsPage") },
               { path: "/objects/:object/:record", ...page(recordPage, "RecordPage") },
+              { path: "/objects/:object/deleted", ...page(trashPage, "TrashPage") },
               { path: "/import", ...page(transfer, "NewObjectPage") },
               { path: "/objects/:object/import", ...page(transfer, "ImportPage") },
               { path: "/objects/:object/imports/:id", ...page(transfer, "RunPage") },

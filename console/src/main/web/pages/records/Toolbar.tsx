@@ -1,7 +1,8 @@
 import type { View } from "generated/api";
-import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
+import { SearchBox } from "../../parts/SearchBox";
 import { countOf, groupOf } from "../../records/filter";
 import type { Field } from "../../records/model";
 import { sortKeys } from "../../records/sort";
@@ -13,7 +14,6 @@ import { SortPanel } from "./SortPanel";
 import { TransferMenu } from "./TransferMenu";
 import type { ColumnSetup } from "./useColumns";
 
-const PAUSE = 300;
 const AS_LIST = { icon: "list" } as const;
 const AS_TABLE = { icon: "table" } as const;
 
@@ -54,7 +54,7 @@ export function Toolbar({
   const toggle = (kind: Panel["kind"]) => onPanel(panel?.kind === kind ? null : { kind });
   return (
     <div className="toolbar">
-      <Search q={shown.q} onSearch={onSearch} />
+      <SearchBox label={t("records.search")} q={shown.q} onSearch={onSearch} />
       <Button
         icon="filter"
         aria-expanded={panel?.kind === "filter"}
@@ -84,6 +84,10 @@ export function Toolbar({
         {t("column.title")}
       </Button>
       <TransferMenu object={object} asked={shown} view={view} />
+      <Link className="button quiet" to={`/objects/${object}/deleted`}>
+        <Icon icon="trash" />
+        {t("trash.title")}
+      </Link>
       {layout !== null && (
         <Button
           kind="quiet"
@@ -111,41 +115,5 @@ export function Toolbar({
       )}
       {panel?.kind === "columns" && <ColumnsPanel fields={fields} setup={setup} />}
     </div>
-  );
-}
-
-/** A box for words, which are looked for once the typing pauses. */
-function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [words, setWords] = useState(q);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-  useEffect(() => setWords(q), [q]);
-  useEffect(() => {
-    if (words === q) {
-      return undefined;
-    }
-    const pause = setTimeout(() => latest.current(words), PAUSE);
-    return () => clearTimeout(pause);
-  }, [words, q]);
-  return (
-    <form
-      role="search"
-      className="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(words);
-      }}
-    >
-      <Icon icon="search" />
-      <input
-        type="search"
-        aria-label={t("records.search")}
-        placeholder={t("records.search")}
-        dir="auto"
-        maxLength={500}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-    </form>
   );
 }

@@ -59,7 +59,9 @@ export function Result({
               {t("importing.showMade")}
             </Link>
           )}
-          {wereMade && <TakeBack object={object} run={run} />}
+          {run.undo_token !== null && (
+            <TakeBack object={object} run={run.slug} token={run.undo_token} />
+          )}
         </div>
       </section>
       {run.failed > 0 && (

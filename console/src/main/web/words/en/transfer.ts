@@ -240,19 +240,9 @@ export const transfer = {
     dropCorrections: "Discard corrections",
     takeBack: {
       ask: "Undo the import",
-      title_one: "Delete {{shown}} record?",
-      title_other: "Delete {{shown}} records?",
-      action: "Delete them",
-      lead: "All records that this import added are deleted, also those that were changed since. You can undo this for seven days.",
-      updatedStay_one: "{{shown}} record that it updated stays as it is.",
-      updatedStay_other: "{{shown}} records that it updated stay as they are.",
-      mixed:
-        "You added other records at the same time, so they cannot be told apart. Select and delete the records in the list.",
-      none: "The records of this import are gone already.",
-      done_one: "{{shown}} record deleted.",
-      done_other: "{{shown}} records deleted.",
-      begun_one: "{{shown}} record is being deleted.",
-      begun_other: "{{shown}} records are being deleted.",
+      title: "Undo the import?",
+      action: "Undo it",
+      lead: "Records that it added are deleted, and records that it updated get their former values. Records that were changed since stay as they are. You can undo this for seven days.",
     },
     rule: {
       required: "Must not be empty.",

@@ -108,9 +108,10 @@ class ImportBrowser {
     screen.link("Corrects the refused rows of an earlier import").click();
     assertShown(screen, "Rows of this list were sent again:");
     screen.button("Undo the import").click();
-    assertThat(screen.dialog()).containsText("Delete 2 records?");
-    screen.dialog().getByText("Delete them").click();
-    assertShown(screen, "2 records deleted.");
+    assertThat(screen.dialog()).containsText("Records that it added are deleted");
+    screen.dialog().getByText("Undo it").click();
+    assertShown(screen, "2 records changed.");
+    assertThat(screen.button("Undo the import")).hasCount(0);
     Assertions.assertThat(total(workspace)).isEqualTo(1);
     screen.button("Undo").click();
     assertThat(screen.button("Undo")).hasCount(0);

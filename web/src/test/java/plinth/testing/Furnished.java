@@ -121,6 +121,9 @@ public record Furnished(
     slugs.put("{dataSlug}/{id}", record + "/" + comment);
     slugs.put("/files/{slug}", Upload.slug(admin, word + ".txt", "hello " + word));
     String gone = ships.slugOf(json("name", "Gone " + word));
+    String thrown = ships.slugOf(json("name", "Thrown " + word));
+    ships.delete(thrown).expect(200);
+    slugs.put("{dataSlug}/restore", thrown + "/restore");
     slugs.put(
         "/undo/{token}",
         admin

@@ -86,7 +86,7 @@ public class LinkUndo {
 
   private static final LinkStatement RETURN = LinkStatement.named(ADDED.formatted(PENDING));
 
-  /** Locks the live records at the other end against deletion. */
+  /** Locks the live records at the other end of returning links against deletion. */
   private static final LinkStatement LOCK_OTHERS =
       LinkStatement.named(
           """
@@ -95,12 +95,13 @@ public class LinkUndo {
           where o.workspace_id = :workspace and o.object_id = :object and o.deleted_at is null
             and o.id in (
               select k.{theirs}
-              from unnest(:ids) as m(id)
+              from (select id, at::timestamptz as at from unnest(:ids, :times) as n(id, at)) m
               join tenant.record_link k on k.workspace_id = :workspace
-                and k.relation_id = :relation and k.{own} = m.id and k.removed_at is not null)
+                and k.relation_id = :relation and k.{own} = m.id and %s)
           order by o.id
           for key share
-          """);
+          """
+              .formatted(PENDING));
 
   private static final LinkStatement MISSING =
       LinkStatement.named(
@@ -181,7 +182,8 @@ public class LinkUndo {
                 .with("workspace", bound.id())
                 .with("object", link.objectId())
                 .with("relation", link.relationId())
-                .with("ids", moments.keySet().toArray(Long[]::new)),
+                .with("ids", moments.keySet().toArray(Long[]::new))
+                .with("times", times(moments)),
             row -> row.getLong(1));
         collect(field, link, moments, List.of(), add(RETURN, write, link, moments), changes);
       }

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import plinth.fields.Attachments;
+import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Link;
 import plinth.kernel.Json;
@@ -133,18 +134,22 @@ class RestoreWork {
 
   /** The value, the readable ones of several values, or JSON null. */
   private static JsonValue possibleValue(Field field, JsonValue value) {
-    if (value == JsonValue.NULL || FormerStates.isReadable(field, value)) {
+    if (value == JsonValue.NULL || isPossible(field, value)) {
       return value;
     }
-    List<JsonValue> readable =
+    List<JsonValue> possible =
         value instanceof JsonArray
-            ? parts(value).stream()
-                .filter(part -> FormerStates.isReadable(field, array(List.of(part))))
-                .toList()
+            ? parts(value).stream().filter(part -> isPossible(field, array(List.of(part)))).toList()
             : List.of();
-    return readable.isEmpty() || !FormerStates.isReadable(field, array(readable))
+    return possible.isEmpty() || !isPossible(field, array(possible))
         ? JsonValue.NULL
-        : array(readable);
+        : array(possible);
+  }
+
+  private static boolean isPossible(Field field, JsonValue value) {
+    return FormerStates.isReadable(field, value)
+        && (!(field.type() instanceof Choices choices)
+            || parts(value).stream().allMatch(part -> choices.values().contains(text(part))));
   }
 
   private static JsonArray array(List<JsonValue> values) {

@@ -74,7 +74,11 @@ public class Undo {
           jobs.queue(
               caller,
               UndoJob.KEY,
-              Json.createObjectBuilder().add("undone", token).add("token", next).build());
+              Json.createObjectBuilder()
+                  .add("undone", token)
+                  .add("token", next)
+                  .add("right", row.deletes() ? ObjectRight.DELETE.code() : row.right().code())
+                  .build());
       operations.setJob(next, job.slug());
       return BulkResult.started(job, next, now);
     }
@@ -89,12 +93,10 @@ public class Undo {
 
   private void requireRights(Caller caller, Operations.Row row, String objectSlug) {
     GrantedShape shape = shapes.lockToWrite(caller, objectSlug, row.right());
-    for (ObjectRight right : row.rights()) {
-      shape.require(right);
-      if (right == ObjectRight.DELETE && !mayDelete(caller, objectSlug)) {
-        throw new Problem(
-            KernelProblem.PERMISSION_DENIED, "Undoing this requires the right to delete records");
-      }
+    row.rights().forEach(shape::require);
+    if (row.deletes() && !mayDelete(caller, objectSlug)) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED, "Undoing this requires the right to delete records");
     }
     work.requireChangeable(shape, row);
   }

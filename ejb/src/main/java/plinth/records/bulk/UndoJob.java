@@ -3,6 +3,7 @@ package plinth.records.bulk;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import plinth.access.ObjectRight;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -28,7 +29,7 @@ public class UndoJob implements JobKind {
 
   @Override
   public String permission(JobWork work) {
-    return "record.update";
+    return "record." + work.parameters().getString("right", ObjectRight.UPDATE.code());
   }
 
   @Override

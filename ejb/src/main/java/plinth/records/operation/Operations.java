@@ -134,6 +134,11 @@ public class Operations {
       };
     }
 
+    /** Whether undoing it, or undoing that, deletes records. */
+    public boolean deletes() {
+      return rights().contains(ObjectRight.DELETE);
+    }
+
     private boolean isUndo() {
       return action.startsWith(UNDO_OF);
     }

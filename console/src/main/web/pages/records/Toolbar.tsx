@@ -84,10 +84,6 @@ export function Toolbar({
         {t("column.title")}
       </Button>
       <TransferMenu object={object} asked={shown} view={view} />
-      <Link className="button quiet" to={`/objects/${object}/deleted`}>
-        <Icon icon="trash" />
-        {t("trash.title")}
-      </Link>
       {layout !== null && (
         <Button
           kind="quiet"
@@ -97,6 +93,10 @@ export function Toolbar({
           {t(layout === "table" ? "records.asList" : "records.asTable")}
         </Button>
       )}
+      <Link className="button quiet" to={`/objects/${object}/deleted`}>
+        <Icon icon="trash" />
+        {t("trash.title")}
+      </Link>
       {panel?.kind === "filter" && (
         <FilterPanel
           key={`${shown.filter} ${panel.field}`}

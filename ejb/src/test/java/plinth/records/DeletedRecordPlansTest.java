@@ -46,8 +46,7 @@ class DeletedRecordPlansTest {
 
   @Test
   void withoutDeletedRecordsNoRecordIsRead() {
-    Explained plan =
-        RecordTable.shared().inTransaction(db -> Explained.of(db, page(50)));
+    Explained plan = RecordTable.shared().inTransaction(db -> Explained.of(db, page(50)));
     assertThat(plan.indexes()).anyMatch(index -> index.endsWith(BY_DELETION));
     assertThat(plan.buffers()).isLessThan(20);
   }

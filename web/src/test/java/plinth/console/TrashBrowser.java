@@ -122,7 +122,10 @@ class TrashBrowser {
         .post(
             "/admin/roles",
             json(
-                "name", "Reader", "permissions", array("record.read", "field.read", "object.read")))
+                "name",
+                "Reader",
+                "permissions",
+                array("record.read", "field.read", "object.read", "folder.read")))
         .expect(201);
     Person person = Person.create();
     workspace.join(person, "reader");

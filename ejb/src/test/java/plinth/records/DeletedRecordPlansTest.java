@@ -45,13 +45,6 @@ class DeletedRecordPlansTest {
   }
 
   @Test
-  void withoutDeletedRecordsNoRecordIsRead() {
-    Explained plan = RecordTable.shared().inTransaction(db -> Explained.of(db, page(50)));
-    assertThat(plan.indexes()).anyMatch(index -> index.endsWith(BY_DELETION));
-    assertThat(plan.buffers()).isLessThan(20);
-  }
-
-  @Test
   void onlyDeletedRecordsAreRead() {
     long read =
         RecordTable.shared()

@@ -168,6 +168,18 @@ class TrashIT {
   }
 
   @Test
+  void aFileThatWasRemovedIsLeftOutAndReported() {
+    String scan = Upload.slug(admin, "a.txt", "hello");
+    String slug = people.slugOf(json("name", "A", "scan", array(scan)));
+    people.delete(slug).expect(200);
+    admin.delete("/files/" + scan).expect(200);
+    JsonObject restored = restore(slug).expect(200).data();
+    assertThat(restored.getJsonArray("not_restored").getJsonObject(0))
+        .isEqualTo(json("slug", slug, "field", "scan", "value", scan, "reason", "deleted"));
+    assertThat(restored.getJsonObject("record").getJsonObject("data").isNull("scan")).isTrue();
+  }
+
+  @Test
   void linksReturnInWhateverOrderBothEndsDo() {
     String firm = work.firms().slugOf(json("name", "Port"));
     String person = people.slugOf(json("name", "A", "employer", firm));

@@ -126,7 +126,7 @@ function Trash({ object }: { object: string }) {
             </Button>
           )}
           <p className="meta" role="status">
-            {formatRecords(trash.data.pages[0]?.pagination)}
+            {formatRecords(trash.data?.pages[0]?.pagination)}
           </p>
         </div>
       )}

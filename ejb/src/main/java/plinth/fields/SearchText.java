@@ -4,9 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
@@ -18,18 +16,10 @@ public final class SearchText {
   /** The maximum length of a search text, in bytes of UTF-8. */
   public static final int MAX_BYTES = 8000;
 
-  /** The maximum length of a text to search for. */
-  static final int MAX_QUERY = 500;
-
-  private static final Pattern PART =
-      Pattern.compile("\"([^\"]*)\"|\\S+", Pattern.UNICODE_CHARACTER_CLASS);
-
   private static final Pattern TRIGRAM = Pattern.compile("[\\p{L}\\p{Nd}]{3}");
 
   /** Words contain no line breaks, which prevent matches across two fields. */
   private static final String IN_LINES = "concat_ws(E'\\n', ";
-
-  private static final Pattern BLANKS = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
 
   /**
    * The marker of a truncated text. It consists of letters, because a trigram index knows nothing
@@ -58,13 +48,18 @@ public final class SearchText {
 
   /**
    * The condition that the search text contains every word of {@code q} and every phrase in
-   * quotation marks, to be evaluated on the view of {@link Place#WORDS}. Refuses a text that is too
-   * long, and one without any word, such as an empty phrase, which would match every record.
+   * quotation marks, to be evaluated on the view of {@link Place#WORDS}. Refuses what {@link
+   * SearchWords#of} refuses.
    */
   public static Sql words(String q) {
+    return words(SearchWords.of(q));
+  }
+
+  /** The condition that the search text, {@code r.search}, contains the words. */
+  public static Sql words(SearchWords words) {
     return Sql.join(
         " and ",
-        patternsOf(q).stream()
+        words.patterns().stream()
             .map(word -> Sql.of("r.search like").plus(pattern(word, word)))
             .toList());
   }
@@ -74,15 +69,30 @@ public final class SearchText {
    * record, so it should follow {@link #words}.
    */
   public static Sql words(String q, Collection<Field> among) {
-    return words(q, among, true);
+    return words(SearchWords.of(q), text(among));
   }
 
   /** The same condition for records without slots, which deleted ones are. */
   public static Sql storedWords(String q, Collection<Field> among) {
-    return words(q, among, false);
+    return words(SearchWords.of(q), text(among, false));
   }
 
-  private static Sql words(String q, Collection<Field> among, boolean hasSlots) {
+  /** The condition that a folded text contains the words; one without fields has none. */
+  public static Sql words(SearchWords words, Sql text) {
+    return text.text().isEmpty()
+        ? Sql.of("false")
+        : text.plus("like all").plus(Sql.key(words.patterns().toArray(String[]::new)));
+  }
+
+  /**
+   * The folded texts of these fields of the record {@code r}, with line breaks between them; {@link
+   * Sql#EMPTY} if none of them has a text.
+   */
+  public static Sql text(Collection<Field> among) {
+    return text(among, true);
+  }
+
+  private static Sql text(Collection<Field> among, boolean hasSlots) {
     List<Sql> texts = new ArrayList<>();
     List<String> stored = new ArrayList<>();
     for (Field field : among) {
@@ -96,12 +106,7 @@ public final class SearchText {
     if (!stored.isEmpty()) {
       texts.add(Fold.sql(IN_LINES + String.join(", ", stored) + ")").plus("collate \"C\""));
     }
-    return texts.isEmpty()
-        ? Sql.of("false")
-        : Sql.of(IN_LINES)
-            .plus(Sql.join(", ", texts))
-            .plus(") like all")
-            .plus(Sql.key(patternsOf(q).toArray(String[]::new)));
+    return texts.isEmpty() ? Sql.EMPTY : Sql.of(IN_LINES).plus(Sql.join(", ", texts)).plus(")");
   }
 
   /** Whether the slot of a field has the beginning of its folded text. */
@@ -114,7 +119,12 @@ public final class SearchText {
    * {@link Sql#EMPTY} if there are no words or the field has no text slot.
    */
   public static Sql startsWith(Column<?> column, String q) {
-    String part = Fold.cut(String.join(" ", parts(Fold.text(q))), Fold.SLOT_BYTES);
+    return startsWith(column, SearchWords.ofFolded(Fold.text(q)));
+  }
+
+  /** The condition that the value of a field starts with the words, in the same way. */
+  public static Sql startsWith(Column<?> column, SearchWords words) {
+    String part = Fold.cut(words.whole(), Fold.SLOT_BYTES);
     return part.isEmpty() || !hasText(column) ? Sql.EMPTY : Words.range(column, part, Sql::key);
   }
 
@@ -131,32 +141,6 @@ public final class SearchText {
       return Sql.key(operand);
     }
     return operand instanceof String[] ? Sql.of("(?)", operand) : Sql.of("?", operand);
-  }
-
-  private static List<String> patternsOf(String q) {
-    if (q.length() > MAX_QUERY) {
-      throw Problem.invalid("q", "max_length", "Must have at most " + MAX_QUERY + " characters");
-    }
-    List<String> parts = parts(Fold.text(q));
-    if (parts.isEmpty() && !q.isBlank()) {
-      throw Problem.invalid("q", "words", "Must contain a word");
-    }
-    return parts.stream().distinct().map(part -> "%" + escape(part) + "%").toList();
-  }
-
-  /** The words of a folded text; a phrase in quotation marks is one part. */
-  private static List<String> parts(String folded) {
-    List<String> parts = new ArrayList<>();
-    Matcher matcher = PART.matcher(folded);
-    while (matcher.find()) {
-      String phrase = matcher.group(1);
-      String part =
-          phrase == null ? matcher.group() : BLANKS.matcher(phrase).replaceAll(" ").strip();
-      if (!part.isEmpty()) {
-        parts.add(part);
-      }
-    }
-    return parts;
   }
 
   /** Escapes a text for use in a LIKE pattern. */

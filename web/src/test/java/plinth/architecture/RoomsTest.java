@@ -45,6 +45,7 @@ class RoomsTest {
           entry("plinth.records.board", "views show boards"),
           entry("plinth.records.event", "webhooks and workflows follow changes of records"),
           entry("plinth.records.facet", "analytics counts by facets"),
+          entry("plinth.records.ranked", "searches over everything rank records"),
           entry("plinth.records.relocation", "moves take records to other objects"),
           entry("plinth.records.scan", "exports and workflows read many records"),
           entry("plinth.tenancy.directory", "features change workspaces"),

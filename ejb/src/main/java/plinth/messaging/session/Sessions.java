@@ -53,6 +53,11 @@ public class Sessions {
     return sessions.page(caller, type, request).map(SessionRow::view);
   }
 
+  /** Returns the numbers of the sessions whose chats the caller can see. */
+  public List<Long> visibleNumbers(Caller caller) {
+    return List.of(sessions.visibleIds(caller));
+  }
+
   /** Returns all sessions that the caller can see, to choose from. */
   public List<MessagingSession.Choice> choices(Caller caller) {
     return sessions.all(caller, null).stream().map(row -> row.view().choice()).toList();

@@ -11,10 +11,10 @@ import plinth.records.RecordPage.Count;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.lists.RecordCounts;
 import plinth.records.lists.RecordSample;
-import plinth.records.lists.TimedQuestion;
 import plinth.records.query.RecordSource;
 import plinth.records.query.TalliedCount;
 import plinth.records.tally.ValueCounts;
+import plinth.tenancy.TimedQuestion;
 
 /**
  * Counts the cards of columns for which no tallies are maintained, such as those of a board with a

@@ -12,11 +12,11 @@ import plinth.kernel.Sql;
 import plinth.records.RecordDocument;
 import plinth.records.RecordText;
 import plinth.records.lists.SearchedPage;
-import plinth.records.lists.TimedQuestion;
 import plinth.records.query.Cursor;
 import plinth.records.query.Keyset;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
+import plinth.tenancy.TimedQuestion;
 
 /** Reads the cards of a board: one statement for the pages of all columns. */
 final class BoardPages {

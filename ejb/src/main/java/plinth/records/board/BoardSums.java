@@ -14,8 +14,8 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.board.BoardColumn.Sum;
-import plinth.records.lists.TimedQuestion;
 import plinth.records.query.RecordSource;
+import plinth.tenancy.TimedQuestion;
 
 /** Sums up values of the cards of columns from the stored data, exactly or not at all. */
 final class BoardSums {

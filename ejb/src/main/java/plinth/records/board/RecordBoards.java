@@ -24,7 +24,6 @@ import plinth.records.RelatedLabels;
 import plinth.records.board.BoardColumn.Sum;
 import plinth.records.lists.RecordCounts;
 import plinth.records.lists.SeenRecords;
-import plinth.records.lists.TimedQuestion;
 import plinth.records.query.RecordSource;
 import plinth.records.query.TalliedCount;
 import plinth.records.rebuild.IndexDemand;
@@ -32,6 +31,7 @@ import plinth.records.tally.RecordTallies;
 import plinth.records.tally.ValueCounts;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.TimedQuestion;
 
 /**
  * Boards: the records of an object in columns, one for each active option of a field, one for each

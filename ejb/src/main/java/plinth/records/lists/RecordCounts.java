@@ -17,6 +17,7 @@ import plinth.records.RecordsProblem;
 import plinth.records.query.RecordSource;
 import plinth.records.query.TalliedCount;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.TimedQuestion;
 
 /**
  * Counts records. Maintained counts are exact; other records are counted within a time limit. If

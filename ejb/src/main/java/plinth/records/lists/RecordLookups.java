@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
 import plinth.fields.FieldType;
 import plinth.fields.Operator;
+import plinth.fields.SearchWords;
 import plinth.fields.Shape;
 import plinth.fields.SlotKind;
 import plinth.kernel.Caller;
@@ -24,6 +25,8 @@ import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 import plinth.records.query.WholeDays;
+import plinth.records.ranked.FoundRecord;
+import plinth.records.ranked.RankedSearch;
 import plinth.records.rebuild.IndexDemand;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -41,15 +44,23 @@ public class RecordLookups {
   @Inject private Shapes shapes;
   @Inject private PeopleFilters people;
   @Inject private IndexDemand demand;
+  @Inject private RankedSearch ranked;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
   /**
-   * The records that the lookup finds: those whose label starts with the words first, then newest
-   * first. Refuses an unknown field, and a value that is invalid for its type.
+   * The records that the lookup finds. Words alone are ranked like a search of the workspace; with
+   * a field, records whose label starts with the words come first, then the newest. Refuses an
+   * unknown field, and a value that is invalid for its type.
    */
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
+    SearchWords words = SearchWords.of(lookup.q());
+    if (lookup.field() == null && !words.isEmpty()) {
+      return ranked.find(List.of(shape), words, lookup.limit()).records().stream()
+          .map(record -> label(shape, record))
+          .toList();
+    }
     RecordSource source =
         RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now());
     demand.note(caller, shape, source, null);
@@ -65,6 +76,12 @@ public class RecordLookups {
             near -> new Keyset(columns, near).after(sort, null, lookup.limit()),
             row -> RecordLabel.of(row.getString("slug"), row.getString("label")))
         .read(db, lookup.limit());
+  }
+
+  private static RecordLabel label(Shape shape, FoundRecord record) {
+    return RecordLabel.of(
+        record.slug(),
+        RelatedLabels.labelField(shape).map(field -> record.text(field)).orElse(null));
   }
 
   private @Nullable Filter filter(Caller caller, Shape shape, RecordLookup lookup) {

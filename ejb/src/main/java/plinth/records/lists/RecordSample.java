@@ -9,6 +9,7 @@ import plinth.kernel.Sql;
 import plinth.records.past.PastSet;
 import plinth.records.query.Population;
 import plinth.records.query.RecordSource;
+import plinth.tenancy.TimedQuestion;
 
 /**
  * A sample of an object's records, from which the number of those that meet a condition is

@@ -8,6 +8,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
+import plinth.tenancy.TimedQuestion;
 
 /**
  * A page of records that may be found by words. It is read from the cheaper side: from the words,

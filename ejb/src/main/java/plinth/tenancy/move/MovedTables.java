@@ -22,10 +22,17 @@ final class MovedTables {
   private static final Set<String> OF_THE_MOVE = Set.of("workspace_move", "workspace_move_journal");
 
   /**
-   * Tables that triggers derive from records: the target creates their rows anew, and the source
+   * Tables that triggers derive from others: the target creates their rows anew, and the source
    * removes them.
    */
-  private static final List<String> KEPT = List.of("record_tally_change", "record_tally_sum");
+  private static final List<String> KEPT =
+      List.of(
+          "record_tally_change",
+          "record_tally_sum",
+          "chat_words",
+          "message_words",
+          "comment_words",
+          "file_words");
 
   private static final String PARENTS =
       """
@@ -63,7 +70,7 @@ final class MovedTables {
     return List.copyOf(ordered.values());
   }
 
-  /** Removes the derived rows of records that are gone. */
+  /** Removes the derived rows of rows that are gone. */
   static void deleteKept(Connection connection, long workspaceId) throws SQLException {
     for (String name : KEPT) {
       MoveEnds.update(

@@ -1,4 +1,4 @@
-package plinth.records.lists;
+package plinth.tenancy;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.DbException;
 import plinth.kernel.Sql;
-import plinth.tenancy.StatementTime;
 
 /** Runs a query with a time limit, in one round trip. */
 public final class TimedQuestion {

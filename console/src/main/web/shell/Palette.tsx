@@ -1,26 +1,29 @@
-import { useQueries } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { call } from "../api/client";
+import { useState } from "react";
 import { session } from "../api/session";
 import { groupsFor } from "../pages/settings/places";
 import { iconOf } from "../parts/objectIcons";
 import { t } from "../words";
 import { type Hit, PaletteDialog } from "./PaletteDialog";
+import { useFound } from "./found";
 import { useMe, useObjects } from "./workspace";
 
-const MAX_EACH = 5;
-const MAX_OBJECTS = 8;
 const MAX_RECENT = 8;
 
-/** Finds pages, objects and records by words. */
+/** Finds pages, objects, records, conversations, comments and files by words. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
-  const hits = useHits(useDeferredValue(query.trim()));
+  const words = query.trim();
+  const places = usePlaces(words);
+  const found = useFound(words);
+  const isRecent = words === "" && recent().length > 0;
   return (
     <PaletteDialog
       placeholder={t("palette.placeholder")}
       query={query}
-      hits={hits}
+      hits={isRecent ? recent() : [...places, ...found.hits]}
+      problem={found.problem}
+      isPartial={found.isPartial}
+      isSearching={found.isSearching}
       onQuery={setQuery}
       onOpen={remember}
       onClose={onClose}
@@ -28,26 +31,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useHits(words: string): readonly Hit[] {
+function usePlaces(words: string): readonly Hit[] {
   const me = useMe().data;
   const objects = useObjects().data ?? [];
   const permissions = useMe().data?.permissions ?? [];
   const mayAutomate = permissions.includes("workflow.read");
-  const found = useQueries({
-    queries: objects.slice(0, MAX_OBJECTS).map((one) => ({
-      queryKey: ["lookup", one.slug, words],
-      enabled: words !== "",
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call("GET /object/data/{objectSlug}/lookup", {
-          path: { objectSlug: one.slug },
-          query: { q: words, limit: MAX_EACH },
-          signal,
-        }),
-    })),
-  });
-  if (words === "" && recent().length > 0) {
-    return recent();
-  }
   const folded = words.toLocaleLowerCase();
   const pages: Hit[] = [
     { group: t("palette.pages"), label: t("shell.home"), icon: "home", to: "/" },
@@ -97,19 +85,9 @@ function useHits(words: string): readonly Hit[] {
     icon: iconOf(one.icon),
     to: `/objects/${one.slug}`,
   }));
-  const records: Hit[] = objects.slice(0, MAX_OBJECTS).flatMap((one, index) =>
-    (found[index]?.data?.data ?? []).map((record) => ({
-      group: t("palette.records"),
-      label: record.label,
-      meta: one.name,
-      icon: "file-text" as const,
-      to: `/objects/${one.slug}/${record.slug}`,
-    })),
-  );
-  const named = [...places, ...pages, ...actions, ...settings].filter((hit) =>
+  return [...places, ...pages, ...actions, ...settings].filter((hit) =>
     hit.label.toLocaleLowerCase().includes(folded),
   );
-  return [...named, ...records];
 }
 
 /** What this person opened in this workspace; others who use the browser do not see it. */
@@ -126,5 +104,6 @@ function recent(): readonly Hit[] {
 
 function remember(hit: Hit): void {
   const others = recent().filter((one) => one.to !== hit.to);
-  localStorage.setItem(recentPlace(), JSON.stringify([hit, ...others].slice(0, MAX_RECENT)));
+  const { pieces, snippet, isFormer, ...place } = hit;
+  localStorage.setItem(recentPlace(), JSON.stringify([place, ...others].slice(0, MAX_RECENT)));
 }

@@ -5,13 +5,25 @@ import { Icon, type IconName } from "../parts/Icon";
 import { sentence } from "../parts/States";
 import { t } from "../words";
 
+/** A piece of a text, and whether it is what was searched for. */
+export interface Piece {
+  readonly text: string;
+  readonly is_match: boolean;
+}
+
 /** A place that was found. */
 export interface Hit {
   readonly group: string;
   readonly label: string;
+  /** The label in pieces, if parts of it matched. */
+  readonly pieces?: readonly Piece[];
+  /** The text that matched, in pieces, if it is not the label. */
+  readonly snippet?: readonly Piece[];
   readonly meta?: string;
   readonly icon: IconName;
   readonly to: string;
+  /** Whether it was found by words that are typed no more; the keyboard does not open it. */
+  readonly isFormer?: boolean;
 }
 
 /** Shows the places that words find, of which one is opened with the keyboard alone. */
@@ -20,6 +32,8 @@ export function PaletteDialog({
   query,
   hits,
   problem = null,
+  isPartial = false,
+  isSearching = false,
   onQuery,
   onOpen,
   onClose,
@@ -28,6 +42,10 @@ export function PaletteDialog({
   query: string;
   hits: readonly Hit[];
   problem?: Error | null;
+  /** Whether there may be better places than those that are shown. */
+  isPartial?: boolean;
+  /** Whether an answer is on its way. */
+  isSearching?: boolean;
   onQuery: (words: string) => void;
   onOpen?: (hit: Hit) => void;
   onClose: () => void;
@@ -50,7 +68,9 @@ export function PaletteDialog({
       setActive((at + step + hits.length) % Math.max(hits.length, 1));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      open(hits[at]);
+      if (hits[at]?.isFormer !== true) {
+        open(hits[at]);
+      }
     }
   };
   return (
@@ -74,9 +94,15 @@ export function PaletteDialog({
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-hits`} role="listbox" aria-label={t("palette.label")} className="hits">
+      <div
+        id={`${id}-hits`}
+        role="listbox"
+        aria-label={t("palette.label")}
+        aria-busy={isSearching}
+        className="hits"
+      >
         {hits.map((hit, index) => (
-          <div key={`${hit.to} ${hit.label}`} role="presentation">
+          <div key={`${hit.group} ${hit.to} ${hit.label}`} role="presentation">
             {hit.group !== hits[index - 1]?.group && (
               <p className="menu-head" role="presentation">
                 {hit.group}
@@ -91,18 +117,30 @@ export function PaletteDialog({
               onClick={() => open(hit)}
             >
               <Icon icon={hit.icon} />
-              <span className="text" dir="auto">
-                {hit.label}
+              <span className="text">
+                <span dir="auto">{hit.pieces === undefined ? hit.label : marked(hit.pieces)}</span>
+                {hit.snippet !== undefined && (
+                  <span className="snippet" dir="auto">
+                    {marked(hit.snippet)}
+                  </span>
+                )}
               </span>
               {hit.meta !== undefined && <span className="meta">{hit.meta}</span>}
             </div>
           </div>
         ))}
         {problem !== null && <p className="none problem">{sentence(problem)}</p>}
-        {problem === null && hits.length === 0 && (
+        {problem === null && hits.length === 0 && !isSearching && (
           <p className="none">{t("palette.none", { query: query.trim() })}</p>
         )}
+        {isPartial && <p className="menu-head">{t("palette.partial")}</p>}
       </div>
     </Dialog>
+  );
+}
+
+function marked(pieces: readonly Piece[]) {
+  return pieces.map((piece, index) =>
+    piece.is_match ? <mark key={index}>{piece.text}</mark> : piece.text,
   );
 }

@@ -82,13 +82,20 @@ export const shell: Translated<typeof en> = {
   about: { title: "عن Plinth", licences: "تراخيص مكونات لوحة التحكم" },
   palette: {
     label: "البحث والأوامر",
-    placeholder: "ابحث في السجلات والصفحات والإجراءات",
+    placeholder: "ابحث في كل شيء",
     pages: "الصفحات",
     objects: "الكائنات",
-    records: "السجلات",
     actions: "الإجراءات",
     recent: "الأخيرة",
     none: "لا نتائج لـ «{{query}}».",
+    of: {
+      record: "السجلات",
+      chat: "المحادثات",
+      message: "الرسائل",
+      comment: "التعليقات",
+      file: "الملفات",
+    },
+    partial: "قد توجد نتائج أخرى. أضف كلمات للعثور عليها.",
   },
   status: {
     offline: "لا اتصال بالإنترنت. ما تكتبه محفوظ هنا ويمكن حفظه حين يعود الاتصال.",

@@ -75,13 +75,20 @@ export const shell = {
   about: { title: "About Plinth", licences: "Licences of what the console contains" },
   palette: {
     label: "Search and commands",
-    placeholder: "Search records, pages and actions",
+    placeholder: "Search everything",
     pages: "Pages",
     objects: "Objects",
-    records: "Records",
     actions: "Actions",
     recent: "Recent",
     none: "Nothing found for “{{query}}”.",
+    of: {
+      record: "Records",
+      chat: "Chats",
+      message: "Messages",
+      comment: "Comments",
+      file: "Files",
+    },
+    partial: "There may be more. More words find them.",
   },
   status: {
     offline: "You are offline. What you type is kept here and can be saved when you are back.",

@@ -1,8 +1,6 @@
 package plinth.search;
 
-import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -16,11 +14,6 @@ public enum HitType {
   COMMENT,
   FILE;
 
-  /** The names in requests and answers. */
-  public static List<String> words() {
-    return Arrays.stream(values()).map(HitType::word).toList();
-  }
-
   /** Its name in requests and answers. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
@@ -30,9 +23,7 @@ public enum HitType {
   static Set<HitType> parse(@Nullable String text) {
     Set<HitType> types = EnumSet.noneOf(HitType.class);
     for (String word : text == null || text.isBlank() ? new String[0] : text.split(",", -1)) {
-      if (!words().contains(word.strip())) {
-        throw Problem.notOneOf("types", words());
-      }
+      Problem.requireOneOf("types", word.strip(), HitType.class);
       types.add(valueOf(word.strip().toUpperCase(Locale.ROOT)));
     }
     return types.isEmpty() ? EnumSet.allOf(HitType.class) : types;

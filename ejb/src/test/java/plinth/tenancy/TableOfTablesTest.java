@@ -113,7 +113,13 @@ class TableOfTablesTest {
         Stream.concat(
                 tenantTables().stream().map(TableOfTablesTest::quoted),
                 Stream.of(
-                    "tenant.record_search", "tenant.words_search", "tenant.record_words_search"))
+                    "tenant.record_search",
+                    "tenant.words_search",
+                    "tenant.record_words_search",
+                    "tenant.chat_words_search",
+                    "tenant.message_words_search",
+                    "tenant.comment_words_search",
+                    "tenant.file_words_search"))
             .toList();
     try (Connection application = database.application()) {
       for (String table : readable) {

@@ -31,7 +31,7 @@ import plinth.tenancy.TimedQuestion;
  */
 @ApplicationScoped
 public class RankedSearch {
-  private static final int MILLIS = 250;
+  private static final int MILLIS = 200;
 
   /** The maximum number of matches that are ranked. */
   private static final int MOST = 5_000;
@@ -118,23 +118,26 @@ public class RankedSearch {
    * @param each the maximum number of records of an object
    */
   public FoundRecords find(List<Shape> shapes, SearchWords words, int each) {
+    return find(shapes, words, each, MILLIS);
+  }
+
+  /** The best records of each object, with a time limit for each of two statements. */
+  FoundRecords find(List<Shape> shapes, SearchWords words, int each, int millis) {
     if (shapes.isEmpty()) {
       return new FoundRecords(List.of(), false);
     }
     List<Long> all = shapes.stream().map(Shape::objectId).toList();
+    RankedObjects objects = new RankedObjects(shapes);
     WordShares.Split split = new WordShares(db, bound.id()).split(all, words);
-    FoundRecords found = find(new RankedObjects(shapes), words, split, each);
+    FoundRecords found = find(objects, words, split, each, millis);
     if (found == null && !split.rare().isEmpty()) {
-      Map<Long, Long> frequent = new HashMap<>(split.frequent());
-      split.rare().forEach(object -> frequent.put(object, Long.MAX_VALUE));
-      split = new WordShares.Split(List.of(), frequent);
-      found = find(new RankedObjects(shapes), words, split, each);
+      found = find(objects, words, split.withoutIndex(), each, millis);
     }
     return found == null ? new FoundRecords(List.of(), true) : found;
   }
 
   private @Nullable FoundRecords find(
-      RankedObjects objects, SearchWords words, WordShares.Split split, int each) {
+      RankedObjects objects, SearchWords words, WordShares.Split split, int each, int millis) {
     int changed = LOOKED_AT / Math.max(1, split.frequent().size());
     List<Sql> sources = sources(objects, words, split, changed);
     if (sources.isEmpty()) {
@@ -143,7 +146,7 @@ public class RankedSearch {
     // A record may come from two sources, so twice as many are read.
     List<Row> rows =
         TimedQuestion.query(
-            db, MILLIS, statement(objects, words, sources, 2 * each), RankedSearch::row);
+            db, millis, statement(objects, words, sources, 2 * each), RankedSearch::row);
     if (rows == null) {
       return null;
     }
@@ -174,7 +177,7 @@ public class RankedSearch {
     Sql has = SearchText.words(words);
     if (!split.rare().isEmpty()) {
       sources.add(
-          Sql.of(RARE.formatted(workspace, list(split.rare())))
+          Sql.of(RARE.formatted(workspace, list(split.rare().keySet().stream().sorted().toList())))
               .plus(has)
               .plus("limit " + (MOST + 1) + ") r)"));
     }
@@ -201,12 +204,13 @@ public class RankedSearch {
   }
 
   private static List<FoundRecord> distinct(List<Row> rows, int each) {
-    Set<Long> seen = new HashSet<>();
+    Set<List<Long>> seen = new HashSet<>();
     Map<Long, Integer> counts = new HashMap<>();
     List<FoundRecord> records = new ArrayList<>();
     for (Row row : rows) {
       FoundRecord record = row.record();
-      if (seen.add(record.id()) && counts.merge(record.objectId(), 1, Integer::sum) <= each) {
+      if (seen.add(List.of(record.objectId(), record.id()))
+          && counts.merge(record.objectId(), 1, Integer::sum) <= each) {
         records.add(record);
       }
     }

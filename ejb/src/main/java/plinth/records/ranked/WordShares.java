@@ -1,6 +1,5 @@
 package plinth.records.ranked;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +25,12 @@ record WordShares(Db db, long workspaceId) {
   static final int MANY = 12_000;
 
   private static final int PLACES = 16;
+
+  /** An object with at most this many records is not sampled. */
+  private static final int SMALL = 1_000;
+
+  /** The part of the records of such an object that is expected to match. */
+  private static final int TENTH = 10;
 
   /** One sampled record stands for as many. */
   private static final int SHARE = 1_000;
@@ -62,6 +67,7 @@ record WordShares(Db db, long workspaceId) {
             select r.record_id from tenant.words_search r
             where r.workspace_id = %1$s and r.object_id = o.id
             order by r.record_id desc limit 1) as most
+        offset 0
       ) ids
       cross join generate_series(0, %2$s - 1) place
       cross join lateral (
@@ -75,12 +81,19 @@ record WordShares(Db db, long workspaceId) {
       where""";
 
   /**
-   * The objects by how they are searched.
+   * The objects by how they are searched, each with the number of its records.
    *
    * @param rare those in which the words are few
-   * @param frequent the number of records of the others
+   * @param frequent the others
    */
-  record Split(List<Long> rare, Map<Long, Long> frequent) {}
+  record Split(Map<Long, Long> rare, Map<Long, Long> frequent) {
+    /** A copy that is searched without the index of the words. */
+    Split withoutIndex() {
+      Map<Long, Long> all = new HashMap<>(rare);
+      all.putAll(frequent);
+      return new Split(Map.of(), all);
+    }
+  }
 
   private record Expected(long objectId, long matches) {}
 
@@ -92,7 +105,7 @@ record WordShares(Db db, long workspaceId) {
         row -> totals.put(row.getLong("object_id"), row.getLong("records")));
     long all = totals.values().stream().mapToLong(Long::longValue).sum();
     if (all <= FEW) {
-      return new Split(List.copyOf(totals.keySet()), Map.of());
+      return new Split(totals, Map.of());
     }
     // Words without three letters in a row have no entries in the index: it would read all records.
     return split(totals, words.hasTrigrams() ? sample(totals, all, words) : totals);
@@ -106,16 +119,13 @@ record WordShares(Db db, long workspaceId) {
             .toList();
     long matches = descending.stream().mapToLong(Expected::matches).sum();
     if (matches > MANY) {
-      return new Split(List.of(), totals);
+      return new Split(Map.of(), totals);
     }
-    List<Long> rare = new ArrayList<>();
+    Map<Long, Long> rare = new HashMap<>();
     Map<Long, Long> frequent = new HashMap<>();
     for (Expected one : descending) {
-      if (matches > FEW) {
-        frequent.put(one.objectId(), totals.getOrDefault(one.objectId(), 0L));
-      } else {
-        rare.add(one.objectId());
-      }
+      Map<Long, Long> side = matches > FEW ? frequent : rare;
+      side.put(one.objectId(), totals.getOrDefault(one.objectId(), 0L));
       matches -= one.matches();
     }
     return new Split(rare, frequent);
@@ -124,13 +134,16 @@ record WordShares(Db db, long workspaceId) {
   /** The expected number of matches of objects. */
   private Map<Long, Long> sample(Map<Long, Long> totals, long all, SearchWords words) {
     double share = Math.min(1.0 / SHARE, (double) MOST / all);
+    Map<Long, Long> expected = new HashMap<>();
+    totals.forEach((object, total) -> expected.put(object, total / TENTH));
     Map<Long, Long> each =
         totals.entrySet().stream()
+            .filter(one -> one.getValue() > SMALL)
             .collect(
                 Collectors.toMap(
                     Map.Entry::getKey, one -> (long) Math.ceil(one.getValue() * share / PLACES)));
     List<Long> objects = List.copyOf(each.keySet());
-    Map<Long, Long> expected = new HashMap<>();
+    objects.forEach(object -> expected.put(object, 0L));
     db.listComposed(
         Sql.of(
                 SAMPLE.formatted(workspaceId, PLACES),

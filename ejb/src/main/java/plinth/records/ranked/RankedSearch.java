@@ -138,25 +138,30 @@ public class RankedSearch {
 
   private @Nullable FoundRecords find(
       RankedObjects objects, SearchWords words, WordShares.Split split, int each, int millis) {
-    int changed = LOOKED_AT / Math.max(1, split.frequent().size());
-    List<Sql> sources = sources(objects, words, split, changed);
-    if (sources.isEmpty()) {
+    if (split.isEmpty()) {
       return new FoundRecords(List.of(), false);
     }
     // A record may come from two sources, so twice as many are read.
     List<Row> rows =
         TimedQuestion.query(
-            db, millis, statement(objects, words, sources, 2 * each), RankedSearch::row);
+            db, millis, statement(objects, words, split, 2 * each), RankedSearch::row);
     if (rows == null) {
       return null;
     }
+    int changed = changed(split);
     boolean isPartial =
         split.frequent().values().stream().anyMatch(total -> total > changed)
             || rows.stream().anyMatch(row -> row.taken() > MOST);
     return new FoundRecords(distinct(rows, each), isPartial);
   }
 
-  private Sql statement(RankedObjects objects, SearchWords words, List<Sql> sources, int each) {
+  /** The number of changed records of each object with frequent words that are looked at. */
+  private static int changed(WordShares.Split split) {
+    return LOOKED_AT / Math.max(1, split.frequent().size());
+  }
+
+  /** The statement that finds the best records of each object. */
+  Sql statement(RankedObjects objects, SearchWords words, WordShares.Split split, int each) {
     return Sql.of(BEST.formatted(bound.id()))
         .plus(words.rank(Sql.of("n.name"), Sql.of("n.words")))
         .plus(NAMES)
@@ -164,14 +169,13 @@ public class RankedSearch {
         .plus("as name,")
         .plus(objects.text())
         .plus(CANDIDATES)
-        .plus(Sql.join(" union all ", sources))
+        .plus(Sql.join(" union all ", sources(objects, words, split)))
         .plus(RECORDS.formatted(bound.id()))
         .plus(objects.isSeen(words))
         .plus(") n) p) f where f.place <= " + each + " order by f.object_id, f.place");
   }
 
-  private List<Sql> sources(
-      RankedObjects objects, SearchWords words, WordShares.Split split, int changed) {
+  private List<Sql> sources(RankedObjects objects, SearchWords words, WordShares.Split split) {
     List<Sql> sources = new ArrayList<>();
     long workspace = bound.id();
     Sql has = SearchText.words(words);
@@ -193,7 +197,7 @@ public class RankedSearch {
                           .plus(range)
                           .plus("limit " + names + ") r)")));
       sources.add(
-          Sql.of(CHANGED.formatted(workspace, list(frequent), changed)).plus(has).plus(")"));
+          Sql.of(CHANGED.formatted(workspace, list(frequent), changed(split))).plus(has).plus(")"));
     }
     return sources;
   }

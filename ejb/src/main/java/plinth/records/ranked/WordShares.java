@@ -87,6 +87,11 @@ record WordShares(Db db, long workspaceId) {
    * @param frequent the others
    */
   record Split(Map<Long, Long> rare, Map<Long, Long> frequent) {
+    /** Whether there are no records. */
+    boolean isEmpty() {
+      return rare.isEmpty() && frequent.isEmpty();
+    }
+
     /** A copy that is searched without the index of the words. */
     Split withoutIndex() {
       Map<Long, Long> all = new HashMap<>(rare);

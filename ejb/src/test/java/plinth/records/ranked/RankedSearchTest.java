@@ -5,6 +5,7 @@ import static plinth.testing.TestJson.json;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Field;
 import plinth.fields.Fold;
 import plinth.fields.SearchWords;
@@ -27,6 +30,7 @@ import plinth.fields.Slot;
 import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
 import plinth.fields.type.FieldTypes;
+import plinth.records.Explained;
 import plinth.records.RecordTable;
 import plinth.records.SampleObject;
 import plinth.records.SampleRecord;
@@ -229,7 +233,7 @@ class RankedSearchTest {
   }
 
   private static String folded(@Nullable JsonValue value) {
-    return value == null ? "" : Fold.text(((jakarta.json.JsonString) value).getString());
+    return value == null ? "" : Fold.text(((JsonString) value).getString());
   }
 
   @Test
@@ -245,6 +249,35 @@ class RankedSearchTest {
     FoundRecords found = search(List.of(PLACES, MANY), SearchWords.of("harbour 1234"), 20);
     assertThat(slugs(found, MANY)).startsWith("3 many-1234", "5 many-12349").hasSize(12);
     assertThat(found.isPartial()).isFalse();
+  }
+
+  /**
+   * Without statistics, as after an import, PostgreSQL would rather read all words of an object.
+   */
+  @ParameterizedTest
+  @CsvSource({"harbour 1234, 1500", "harbour, 40000", "th, 40000"})
+  void readsWhatTheWordsNeedWithAndWithoutStatistics(String q, long most) {
+    SearchWords words = SearchWords.of(q);
+    for (boolean isAnalyzed : new boolean[] {false, true}) {
+      TABLE.asOwner(
+          isAnalyzed
+              ? "analyze tenant.record, tenant.record_words"
+              : "delete from pg_statistic where starelid in (select oid from pg_class where relname"
+                  + " like 'record_p%' or relname like 'record_words_p%')");
+      Explained plan =
+          TABLE.inTransaction(
+              db -> {
+                RankedSearch search =
+                    RecordTable.wire(new RankedSearch(), List.of(db, PastTimeline.BOUND));
+                WordShares.Split split =
+                    new WordShares(db, RecordTable.WORKSPACE)
+                        .split(List.of(MANY.objectId()), words);
+                return Explained.of(
+                    search.statement(new RankedObjects(List.of(MANY)), words, split, 12));
+              });
+      assertThat(plan.nodes()).as("analyzed: " + isAnalyzed).doesNotContain("Seq Scan");
+      assertThat(plan.buffers()).as("analyzed: " + isAnalyzed).isLessThan(most);
+    }
   }
 
   private static Shape shape(long id, Field... fields) {

@@ -73,6 +73,9 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
           description = "Records: lists with filters, changes, bulk operations, history, undo"),
       @Tag(name = "Relations", description = "Relations between objects"),
       @Tag(
+          name = "Search",
+          description = "Records, chats, messages, comments and files, found by their words"),
+      @Tag(
           name = "Server",
           description = "Routes of the server itself: health, metrics, this document, events"),
       @Tag(name = "Test tools", description = "Tools for test servers; disabled elsewhere"),

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { session } from "../api/session";
 import { groupsFor } from "../pages/settings/places";
 import { iconOf } from "../parts/objectIcons";
-import { t } from "../words";
+import { addWords, t } from "../words";
 import { type Hit, PaletteDialog } from "./PaletteDialog";
 import { useFound } from "./found";
 import { useMe, useObjects } from "./workspace";
@@ -34,6 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function usePlaces(words: string): readonly Hit[] {
   const me = useMe().data;
   const objects = useObjects().data ?? [];
+  const isNamed = useSettingsWords();
   const permissions = useMe().data?.permissions ?? [];
   const mayAutomate = permissions.includes("workflow.read");
   const folded = words.toLocaleLowerCase();
@@ -59,7 +60,8 @@ function usePlaces(words: string): readonly Hit[] {
         ]
       : []),
   ];
-  const settings: Hit[] = groupsFor(me?.permissions ?? [], me?.is_owner === true).flatMap(
+  const groups = isNamed ? groupsFor(me?.permissions ?? [], me?.is_owner === true) : [];
+  const settings: Hit[] = groups.flatMap(
     (group) =>
       group.places.map(({ to, label, icon }) => ({
         group: t("shell.settings"),
@@ -88,6 +90,15 @@ function usePlaces(words: string): readonly Hit[] {
   return [...places, ...pages, ...actions, ...settings].filter((hit) =>
     hit.label.toLocaleLowerCase().includes(folded),
   );
+}
+
+/** Whether the words of the settings have been read; their pages are found by their names. */
+function useSettingsWords(): boolean {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    void addWords("settings").then(() => setRead(true));
+  }, []);
+  return isRead;
 }
 
 /** What this person opened in this workspace; others who use the browser do not see it. */

@@ -14,7 +14,7 @@ type Found = Answer<"GET /search">["data"]["groups"][number]["hits"][number];
 const ICONS: Record<Found["type"], IconName> = {
   record: "file-text",
   chat: "messages",
-  message: "message-reply",
+  message: "messages",
   comment: "message-reply",
   file: "paperclip",
 };

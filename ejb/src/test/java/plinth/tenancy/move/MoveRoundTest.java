@@ -64,6 +64,8 @@ class MoveRoundTest {
                   .map(TableOfTables.Entry::table)
                   .filter(table -> !table.startsWith("tenant.workspace_move"))
                   .filter(table -> !table.startsWith("tenant.record_tally_"))
+                  // Triggers write the words of other texts than those of records.
+                  .filter(t -> !t.endsWith("_words") || t.equals("tenant.record_words"))
                   .toList());
       run(ends.target(), "update tenant.record set data = '{\"a\":1}'");
       assertThatThrownBy(() -> compareAll(ends))

@@ -124,8 +124,9 @@ public class RecordsResource {
       summary = "Look up records",
       description =
           "Searches by words in `q`, or by `field` and its exact `value`, written as text. Returns"
-              + " slugs with labels. Records whose label begins with the words come first, then the"
-              + " newest. Words in quotation marks are a phrase.")
+              + " slugs with labels. Words are ranked as in the search of the workspace: exact"
+              + " labels, labels that begin with the words, whole words, parts of words. Words in"
+              + " quotation marks are a phrase.")
   public Response lookup(
       @PathParam("objectSlug") String object,
       @QueryParam("q") @Nullable String q,

@@ -20,7 +20,6 @@ import plinth.objects.Shapes;
 import plinth.records.RecordQuery;
 import plinth.records.RecordsProblem;
 import plinth.records.RelatedLabels;
-import plinth.records.lists.TimedQuestion;
 import plinth.records.past.PastMoment;
 import plinth.records.past.PastRecords;
 import plinth.records.query.Filter;
@@ -31,6 +30,7 @@ import plinth.records.tally.RecordTallies;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
+import plinth.tenancy.TimedQuestion;
 
 /**
  * Use cases for aggregates: counts, sums and other measures of an object's records by groups, now

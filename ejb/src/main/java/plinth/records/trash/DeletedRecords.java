@@ -25,7 +25,6 @@ import plinth.records.RecordPage.Count;
 import plinth.records.RecordText;
 import plinth.records.RecordsProblem;
 import plinth.records.RelatedLabels;
-import plinth.records.lists.TimedQuestion;
 import plinth.records.query.Cursor;
 import plinth.records.query.Filter;
 import plinth.records.query.Keyset;
@@ -36,6 +35,7 @@ import plinth.records.trash.TrashRepository.Deletion;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
+import plinth.tenancy.TimedQuestion;
 
 /** Use cases for lists of deleted records. */
 @Stateless

@@ -46,6 +46,11 @@ public record Column<V>(
     return "r.data->'" + slug + "'";
   }
 
+  /** The stored value as {@code jsonb}, for one step to a member of it, which is twice as fast. */
+  public String element() {
+    return "r.data['" + slug + "']";
+  }
+
   /** The stored value as text. */
   public String text() {
     return "r.data->>'" + slug + "'";

@@ -12,8 +12,8 @@ public interface Summable {
     return null;
   }
 
-  /** A JSON value as {@code numeric}, if it is a number. */
+  /** A JSON number as {@code numeric}; JSON null is none. */
   static String numeric(String json) {
-    return "case when jsonb_typeof(" + json + ") = 'number' then (" + json + ")::numeric end";
+    return "nullif(" + json + ", 'null')::numeric";
   }
 }

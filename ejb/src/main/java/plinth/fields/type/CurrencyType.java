@@ -193,7 +193,7 @@ final class CurrencyType implements FieldType<Money>, Summable {
 
   @Override
   public String amount(Column<?> column) {
-    return Summable.numeric(column.json() + "->'amount'");
+    return Summable.numeric(column.element() + "['amount']");
   }
 
   @Override

@@ -153,6 +153,6 @@ final class NumberType implements FieldType<BigDecimal>, Summable {
 
   @Override
   public String amount(Column<?> column) {
-    return Summable.numeric(column.json());
+    return Summable.numeric(column.element());
   }
 }

@@ -129,7 +129,7 @@ final class RatingType implements FieldType<Integer>, Discrete, Summable {
 
   @Override
   public String amount(Column<?> column) {
-    return Summable.numeric(column.json());
+    return Summable.numeric(column.element());
   }
 
   @Override

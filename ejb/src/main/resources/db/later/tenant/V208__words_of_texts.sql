@@ -3,7 +3,7 @@
 -- and only when a text changes. Nothing refers to these rows; a search joins them with what they belong to.
 
 -- The folded form of a text, as plinth.fields.Fold has it, of at most 8,000 of its characters.
-create function tenant.fold_text(written text) returns text language sql immutable parallel safe
+create function tenant.folded_text(written text) returns text language sql immutable parallel safe
   set search_path = pg_catalog as $$
   select normalize(replace(replace(replace(replace(translate(
     replace(lower(regexp_replace(normalize(left(written, 8000), NFKD), '[\u0300-\u036f]+', '', 'g')
@@ -50,7 +50,7 @@ begin
       grant select on tenant.%1$s_words_search to plinth_app;
 
       create function tenant.words_of_%1$s(c tenant.%1$s) returns text language sql stable as $$
-        select nullif(tenant.fold_text(%2$s), '')
+        select nullif(tenant.folded_text(%2$s), '')
       $$;
 
       create function tenant.write_%1$s_words() returns trigger language plpgsql security definer

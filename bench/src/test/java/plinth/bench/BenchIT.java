@@ -37,6 +37,7 @@ class BenchIT {
           arguments("deliveries", 50, "deliveries"),
           arguments("scale", 3, "workspaces"),
           arguments("met", 1_500, "by amount, page 2"),
+          arguments("ask", 1_500, "sum by month"),
           arguments("neighbour", 1_500, "facets"));
 
   static Stream<Arguments> scenarios() {

@@ -154,6 +154,11 @@ public record DirectusSubject(
     return requests.all();
   }
 
+  /** Returns the questions of the ask scenario. */
+  public List<Scenario> questions() {
+    return new DirectusQuestions(target(), DEALS).all();
+  }
+
   @Override
   public List<Transfer> transfers(List<Integer> imports) throws IOException {
     List<Transfer> all = new ArrayList<>();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scenario the measurement: {@code records}, {@code crm}, {@code transfer}, {@code
  *     renewals}, {@code messaging}, {@code workflows}, {@code deliveries}, {@code scale}, {@code
- *     met} or {@code neighbour}; or {@code faults} for the proof by injected faults
+ *     met}, {@code ask} or {@code neighbour}; or {@code faults} for the proof by injected faults
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is created for the run
  * @param port port on which the server listens
@@ -66,6 +66,7 @@ public record Options(
   public static final String DELIVERIES = "deliveries";
   public static final String SCALE = "scale";
   public static final String MET = "met";
+  public static final String ASK = "ask";
   public static final String NEIGHBOUR = "neighbour";
   public static final String FAULTS = "faults";
 
@@ -113,6 +114,7 @@ public record Options(
             DELIVERIES,
             SCALE,
             MET,
+            ASK,
             NEIGHBOUR,
             FAULTS);
     if (!scenarios.contains(scenario)) {
@@ -143,7 +145,7 @@ public record Options(
 
   private static String many(String scenario) {
     return switch (scenario) {
-      case RECORDS, MET, NEIGHBOUR -> "100000";
+      case RECORDS, MET, ASK, NEIGHBOUR -> "100000";
       case RENEWALS -> "4000";
       case WORKFLOWS, DELIVERIES -> "20000";
       case SCALE -> "10000";

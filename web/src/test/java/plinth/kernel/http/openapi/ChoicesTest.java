@@ -58,6 +58,8 @@ class ChoicesTest {
           "StatusChangedTrigger.from_status",
           "StatusChangedTrigger.to_status",
           "UpdateStatusAction.status",
+          // Several types, separated by commas.
+          "get /api/v1/search types",
           // The detected encoding and delimiter of a file, of any kind that can be read.
           "PreviewView.encoding",
           "PreviewView.delimiter");

@@ -22,6 +22,8 @@ public enum RecordsProblem implements ProblemCode {
   AS_OF_TOO_FAR(Kind.INVALID, "Too many records have changed since this moment"),
   RECORD_MOVED(Kind.CONFLICT, "The record was moved to another object; undo the move instead"),
   NOT_DELETED(Kind.CONFLICT, "The record is not deleted"),
+  OPERATIONS_REFUSED(Kind.CONFLICT, "Some operations were refused, so none was carried out"),
+  REFERENCE_FAILED(Kind.CONFLICT, "An operation that this one refers to failed"),
   CHANGED_SINCE(Kind.CONFLICT, "The record has changed since then"),
   OPERATION_RUNNING(Kind.CONFLICT, "The operation is still running"),
   UNDO_DONE(Kind.CONFLICT, "The operation was already undone"),

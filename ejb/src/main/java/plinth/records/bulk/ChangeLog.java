@@ -49,6 +49,21 @@ class ChangeLog {
           limit :most
           """);
 
+  private static final Sql KINDS =
+      Sql.named(
+          """
+          select distinct l.object_id, l.operation
+          from tenant.change_log l
+          where l.workspace_id = :workspace and l.id between :first and :last
+            and l.operation_id = :operation and not exists (
+              select 1
+              from tenant.change_log p
+              where p.workspace_id = l.workspace_id and p.object_id = l.object_id
+                and p.record_id = l.record_id and p.version = l.version and p.id < l.id
+            )
+          order by l.object_id, l.operation
+          """);
+
   private static final Sql HAS_CHANGED =
       Sql.named(
           """
@@ -140,15 +155,29 @@ class ChangeLog {
                 row.getBoolean("touched")));
   }
 
-  /** Whether an operation changed any of these fields of the records of its object. */
-  boolean hasChanged(Operations.Row operation, Set<String> fields) {
+  /** What an operation did to records of an object. */
+  record Kind(long objectId, Operation operation) {}
+
+  /** What an operation did, by object. */
+  List<Kind> listKinds(Operations.Row operation) {
+    return db.list(
+        KINDS
+            .with("workspace", bound.id())
+            .with("first", operation.changes().first())
+            .with("last", operation.changes().last())
+            .with("operation", operation.id()),
+        row -> new Kind(row.getLong("object_id"), Operation.of(row.getString("operation"))));
+  }
+
+  /** Whether an operation changed any of these fields of the records of an object. */
+  boolean hasChanged(Operations.Row operation, long objectId, Set<String> fields) {
     return db.one(
         HAS_CHANGED
             .with("workspace", bound.id())
             .with("first", operation.changes().first())
             .with("last", operation.changes().last())
             .with("operation", operation.id())
-            .with("object", operation.objectId())
+            .with("object", objectId)
             .with("update", Operation.UPDATE.code())
             .with("fields", fields.toArray(String[]::new)),
         row -> row.getBoolean(1));

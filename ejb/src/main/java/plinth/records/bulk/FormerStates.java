@@ -2,29 +2,24 @@ package plinth.records.bulk;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
-import plinth.fields.Link;
 import plinth.kernel.DbException;
 import plinth.kernel.Problem;
 import plinth.records.ChangeRange;
 import plinth.records.LinkChange;
-import plinth.records.LinkEdit;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
 import plinth.records.RecordsProblem;
 import plinth.records.Savepoints;
 import plinth.records.editing.RecordDeletion;
-import plinth.records.link.LinkUndo;
-import plinth.records.link.RequiredLinks;
 import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Write;
 import plinth.records.store.SetEdit;
@@ -36,8 +31,7 @@ public class FormerStates {
 
   @Inject private RecordSets sets;
   @Inject private BulkWork bulk;
-  @Inject private LinkUndo links;
-  @Inject private RequiredLinks required;
+  @Inject private FormerLinks links;
   @Inject private Savepoints savepoints;
   @Inject private RecordDeletion deletion;
 
@@ -46,8 +40,20 @@ public class FormerStates {
    *
    * @param edit the edit that gives the record its former values
    * @param at the time of the change, which the links that were added or removed with it also have
+   * @param logged the fields that the change log says were changed, by which its links are found;
+   *     null: they are found by their time
    */
-  public record Former(SetEdit edit, Instant at) {}
+  public record Former(SetEdit edit, Instant at, @Nullable JsonObject logged) {
+    /** The state of a record before a change whose links are found by their time. */
+    public Former(SetEdit edit, Instant at) {
+      this(edit, at, null);
+    }
+
+    /** The number of the record. */
+    long id() {
+      return edit.row().id();
+    }
+  }
 
   private record Reinstated(List<SetEdit> edits, ChangeRange range) {}
 
@@ -62,7 +68,8 @@ public class FormerStates {
   }
 
   /**
-   * Undoes changes of the same kind, and publishes what that changes.
+   * Undoes changes of the same kind, and publishes what that changes. A created record that others
+   * depend on is kept, unless they do so by links of the logged change, which are removed.
    *
    * @param undone what the changes were: a created record is deleted, a changed one gets its former
    *     values, and a deleted one is restored
@@ -94,17 +101,18 @@ public class FormerStates {
       }
     }
     Map<Long, Problem> refused = new HashMap<>();
-    all.forEach(
-        one -> refused.put(one.edit().row().id(), new Problem(RecordsProblem.VALUE_EXISTS)));
+    all.forEach(one -> refused.put(one.id(), new Problem(RecordsProblem.VALUE_EXISTS)));
     return refused;
   }
 
   private Map<Long, Problem> delete(Write write, List<Former> all) {
     List<RecordRow> rows = all.stream().map(one -> one.edit().row()).toList();
-    Map<Long, Problem> refused = deletion.release(write, rows);
-    List<RecordRow> free = rows.stream().filter(row -> !refused.containsKey(row.id())).toList();
-    if (!free.isEmpty()) {
+    Map<Long, Problem> refused = new HashMap<>(deletion.release(write, rows));
+    List<SetEdit> edits = edits(all, refused, links.unlinkHeld(write, all, refused));
+    if (!edits.isEmpty()) {
+      List<RecordRow> free = edits.stream().map(SetEdit::row).toList();
       bulk.publish(write, Operation.DELETE, sets.delete(write, free));
+      bulk.logRelated(write, edits);
     }
     return refused;
   }
@@ -112,14 +120,8 @@ public class FormerStates {
   /** Writes the records that are not refused; empty if all are. */
   private Optional<Reinstated> reinstate(
       Write write, Operation undone, List<Former> all, Map<Long, Problem> refused) {
-    Map<Long, List<LinkChange>> linked = undoLinks(write, undone, all, refused);
-    List<SetEdit> edits = new ArrayList<>();
-    for (Former one : all) {
-      long id = one.edit().row().id();
-      if (!refused.containsKey(id)) {
-        edits.add(one.edit().withLinks(linked.getOrDefault(id, List.of())));
-      }
-    }
+    Map<Long, List<LinkChange>> linked = links.undo(write, undone, all, refused);
+    List<SetEdit> edits = edits(all, refused, linked);
     if (edits.isEmpty()) {
       return Optional.empty();
     }
@@ -128,37 +130,13 @@ public class FormerStates {
     return Optional.of(new Reinstated(edits, range));
   }
 
-  /**
-   * Restores the links of the records that are not refused. Adds to the refused ones those that
-   * would lack a required relation, or would leave other records without one.
-   */
-  private Map<Long, List<LinkChange>> undoLinks(
-      Write write, Operation undone, List<Former> all, Map<Long, Problem> refused) {
-    Map<Long, Instant> moments = new LinkedHashMap<>();
-    all.forEach(one -> moments.put(one.edit().row().id(), one.at()));
-    moments.keySet().removeAll(refused.keySet());
-    List<Link> relations =
-        write.shape().fields().stream().map(LinkEdit::linkOf).flatMap(Stream::ofNullable).toList();
-    required.lock(write.shape(), relations);
-    while (!relations.isEmpty() && !moments.isEmpty()) {
-      Optional<Map<Long, List<LinkChange>>> done =
-          savepoints.unlessEmpty(
-              () -> {
-                Map<Long, List<LinkChange>> changes =
-                    undone == Operation.DELETE
-                        ? links.restore(write, moments)
-                        : links.undo(write, moments);
-                Map<Long, Problem> bared =
-                    required.refusalsAfter(write.caller(), write.shape(), changes);
-                refused.putAll(bared);
-                return bared.isEmpty() ? Optional.of(changes) : Optional.empty();
-              });
-      if (done.isPresent()) {
-        return done.get();
-      }
-      moments.keySet().removeAll(refused.keySet());
-    }
-    return Map.of();
+  /** The edits of the records that are not refused, with their changed links. */
+  private static List<SetEdit> edits(
+      List<Former> all, Map<Long, Problem> refused, Map<Long, List<LinkChange>> linked) {
+    return all.stream()
+        .filter(one -> !refused.containsKey(one.id()))
+        .map(one -> one.edit().withLinks(linked.getOrDefault(one.id(), List.of())))
+        .toList();
   }
 
   /** The records whose unique values are taken. */

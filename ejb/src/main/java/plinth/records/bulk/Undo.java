@@ -5,15 +5,14 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import plinth.access.ObjectRight;
 import plinth.jobs.Job;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
-import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.RecordsProblem;
 import plinth.records.RowResult;
@@ -31,6 +30,7 @@ import plinth.tenancy.Tenanted;
 public class Undo {
   @Inject private Operations operations;
   @Inject private UndoWork work;
+  @Inject private UndoRights rights;
   @Inject private Shapes shapes;
   @Inject private Jobs jobs;
   @Inject private BulkConfig config;
@@ -56,7 +56,10 @@ public class Undo {
    */
   public BulkResult undo(Caller caller, String token) {
     Operations.Row row = operations.findById(token).orElseThrow(Undo::unknown);
-    requireRights(caller, row, objectSlug(row));
+    if (operations.findObjectSlug(row.objectId()).isEmpty()) {
+      throw unknown();
+    }
+    Set<ObjectRight> needed = rights.require(caller, row);
     Instant now = Time.now();
     if (!now.isBefore(row.undoing().until())) {
       throw new Problem(RecordsProblem.UNDO_EXPIRED);
@@ -77,7 +80,7 @@ public class Undo {
               Json.createObjectBuilder()
                   .add("undone", token)
                   .add("token", next)
-                  .add("right", row.deletes() ? ObjectRight.DELETE.code() : row.right().code())
+                  .add("right", ofJob(needed).code())
                   .build());
       operations.setJob(next, job.slug());
       return BulkResult.started(job, next, now);
@@ -91,18 +94,9 @@ public class Undo {
     return BulkResult.done(false, results, next, now);
   }
 
-  private void requireRights(Caller caller, Operations.Row row, String objectSlug) {
-    GrantedShape shape = shapes.lockToWrite(caller, objectSlug, row.right());
-    row.rights().forEach(shape::require);
-    if (row.deletes() && !mayDelete(caller, objectSlug)) {
-      throw new Problem(
-          KernelProblem.PERMISSION_DENIED, "Undoing this requires the right to delete records");
-    }
-    work.requireChangeable(shape, row);
-  }
-
-  private static boolean mayDelete(Caller caller, String objectSlug) {
-    return caller.hasRight(caller.isScoped() ? "delete." + objectSlug : "record.delete");
+  /** The right that a job keeps requiring while it undoes an operation. */
+  private static ObjectRight ofJob(Set<ObjectRight> needed) {
+    return needed.contains(ObjectRight.DELETE) ? ObjectRight.DELETE : ObjectRight.UPDATE;
   }
 
   private String objectSlug(Operations.Row row) {

@@ -13,11 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import plinth.fields.Field;
 import plinth.kernel.Caller;
-import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
-import plinth.objects.Shapes;
 import plinth.records.ChangedFields;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
@@ -41,10 +39,11 @@ class UndoWork {
   private static final int CHUNK = 1_000;
 
   @Inject private ChangeLog log;
+  @Inject private UndoRights rights;
+  @Inject private UndoOrder order;
   @Inject private RecordSets sets;
   @Inject private FormerStates former;
   @Inject private Operations operations;
-  @Inject private Shapes shapes;
 
   /**
    * The result of one part of an undo.
@@ -53,13 +52,9 @@ class UndoWork {
    */
   record Part(List<RowResult> results, long last) {}
 
-  private record Undoing(Entry entry, SetEdit edit) {}
-
-  /** Refuses a caller who may not change every field that an operation changed. */
-  void requireChangeable(GrantedShape shape, Operations.Row operation) {
-    Set<String> kept = shape.unchangeable();
-    if (!kept.isEmpty() && log.hasChanged(operation, kept)) {
-      throw forbidden();
+  private record Undoing(Entry entry, SetEdit edit) {
+    Former former(boolean isByLog) {
+      return new Former(edit, entry.at(), isByLog ? entry.changed() : null);
     }
   }
 
@@ -70,10 +65,9 @@ class UndoWork {
       return new Part(List.of(), 0);
     }
     List<RowResult> results = new ArrayList<>();
-    Map<Long, List<Entry>> byObject = new LinkedHashMap<>();
-    entries.forEach(e -> byObject.computeIfAbsent(e.objectId(), o -> new ArrayList<>()).add(e));
-    byObject.forEach(
-        (objectId, its) -> results.addAll(undoObject(caller, undone, token, objectId, its)));
+    for (List<Entry> group : order.groups(undone, entries)) {
+      results.addAll(undoGroup(caller, undone, token, group));
+    }
     operations.addResults(token, results);
     return new Part(results, entries.get(entries.size() - 1).id());
   }
@@ -88,15 +82,15 @@ class UndoWork {
     return entries.subList(0, end);
   }
 
-  private List<RowResult> undoObject(
-      Caller caller, Operations.Row undone, String token, long objectId, List<Entry> entries) {
-    String slug = operations.findObjectSlug(objectId).orElse(null);
+  private List<RowResult> undoGroup(
+      Caller caller, Operations.Row undone, String token, List<Entry> entries) {
+    Entry first = entries.get(0);
+    String slug = operations.findObjectSlug(first.objectId()).orElse(null);
     if (slug == null) {
       Problem gone = Problem.notFound("Object");
       return entries.stream().map(e -> RowResult.failed(e.recordSlug(), gone)).toList();
     }
-    GrantedShape shape = shapes.lockToWrite(caller, slug, undone.right());
-    undone.rights().forEach(shape::require);
+    GrantedShape shape = rights.lockShape(caller, slug, undone, first.operation());
     Instant now = Time.now();
     Write write = new Write(caller, shape.complete(), token, now, true);
     Map<Long, RecordRow> rows = new LinkedHashMap<>();
@@ -115,7 +109,7 @@ class UndoWork {
             RowResult.failed(entry.recordSlug(), new Problem(RecordsProblem.CHANGED_SINCE)));
       } else if (entry.operation() == Operation.UPDATE
           && !shape.mayChange(entry.changed().keySet())) {
-        results.add(RowResult.failed(entry.recordSlug(), forbidden()));
+        results.add(RowResult.failed(entry.recordSlug(), UndoRights.forbidden()));
       } else {
         SetEdit edit = edit(shape, entry, row);
         Optional<Problem> unreadable = unreadable(shape, edit);
@@ -128,7 +122,7 @@ class UndoWork {
         }
       }
     }
-    possible.forEach((operation, its) -> results.addAll(apply(write, operation, its)));
+    possible.forEach((operation, its) -> results.addAll(apply(write, undone, operation, its)));
     return results;
   }
 
@@ -148,11 +142,6 @@ class UndoWork {
     return Optional.empty();
   }
 
-  private static Problem forbidden() {
-    return new Problem(
-        KernelProblem.PERMISSION_DENIED, "Your role may not change some of the changed fields");
-  }
-
   private static SetEdit edit(GrantedShape shape, Entry entry, RecordRow row) {
     return switch (entry.operation()) {
       case UPDATE -> entry.before(shape.complete(), row);
@@ -162,12 +151,12 @@ class UndoWork {
     };
   }
 
-  private List<RowResult> apply(Write write, Operation undone, List<Undoing> all) {
-    Map<Long, Problem> refused =
-        former.reinstate(
-            write,
-            undone,
-            all.stream().map(one -> new Former(one.edit(), one.entry().at())).toList());
+  private List<RowResult> apply(
+      Write write, Operations.Row operation, Operation undone, List<Undoing> all) {
+    // Links of a mixed operation may have been created anew by the undo of a later change.
+    boolean isByLog = operation.isMixed() && undone != Operation.DELETE;
+    List<Former> formers = all.stream().map(one -> one.former(isByLog)).toList();
+    Map<Long, Problem> refused = former.reinstate(write, undone, formers);
     return all.stream()
         .map(
             one -> {

@@ -18,7 +18,6 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.records.Assignees;
 import plinth.records.Assignment;
@@ -34,7 +33,6 @@ import plinth.records.Slugmaker;
 import plinth.records.index.UniqueColumns;
 import plinth.records.link.LinkLogs;
 import plinth.records.link.RecordLinks;
-import plinth.records.operation.Operations;
 import plinth.records.store.NewRecord;
 import plinth.records.store.RecordRepository;
 import plinth.records.store.RecordRepository.Written;
@@ -71,12 +69,21 @@ public class RecordCreation {
   public record Former(String slug, Assignment assignment) {}
 
   /** Creates a draft from a body. Reports every invalid field. */
-  Draft draft(Caller caller, GrantedShape shape, JsonObject body) {
+  Draft draft(WriteContext write, JsonObject body, Instant at) {
+    Draft draft = draftUnnumbered(write, body, at);
+    return new Draft(
+        draft.record().withData(withNumbers(write.complete(), draft.record().data())),
+        draft.edits());
+  }
+
+  /** Creates a draft that has no serial numbers yet. */
+  Draft draftUnnumbered(WriteContext write, JsonObject body, Instant at) {
+    GrantedShape shape = write.shape();
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
-    references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
+    references.check(write.caller(), shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     JsonValue to = body.getOrDefault(Assignment.NAME, JsonValue.NULL);
-    Assignment assignment = assignees.read(caller, to, NOBODY);
-    return draft(shape.complete(), values, null, assignment, Operations.newToken(), Time.now());
+    Assignment assignment = assignees.read(write.caller(), to, NOBODY);
+    return draft(shape.complete(), values, null, assignment, write.operationId(), at);
   }
 
   /** Creates the draft of a record that moves here from another object. */
@@ -85,10 +92,12 @@ public class RecordCreation {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
     Shape complete = home.shape().complete();
     references.check(caller, complete, values, home.carried());
-    return draft(complete, values, former.slug(), former.assignment(), operationId, at);
+    Draft draft = draft(complete, values, former.slug(), former.assignment(), operationId, at);
+    return new Draft(
+        draft.record().withData(withNumbers(complete, draft.record().data())), draft.edits());
   }
 
-  private Draft draft(
+  private static Draft draft(
       Shape complete,
       Map<String, JsonValue> values,
       @Nullable String former,
@@ -98,7 +107,6 @@ public class RecordCreation {
     List<LinkEdit> edits = LinkEdit.extract(complete, values);
     JsonObjectBuilder builder = Json.createObjectBuilder();
     values.forEach(builder::add);
-    addNumbers(complete, values, builder);
     JsonObject data = builder.build();
     String slug = Slugmaker.next();
     JsonObject changed = LinkEdit.created(edits);
@@ -161,12 +169,14 @@ public class RecordCreation {
   }
 
   /** Serial numbers are taken last, because later transactions wait for this one to end. */
-  private void addNumbers(Shape shape, Map<String, JsonValue> values, JsonObjectBuilder data) {
+  private JsonObject withNumbers(Shape shape, JsonObject data) {
+    JsonObjectBuilder all = Json.createObjectBuilder(data);
     for (Field field : shape.fields()) {
-      if (field.active() && !values.containsKey(field.slug())) {
-        addNumber(field, field.type(), data);
+      if (field.active() && !data.containsKey(field.slug())) {
+        addNumber(field, field.type(), all);
       }
     }
+    return all.build();
   }
 
   private <V> void addNumber(Field field, FieldType<V> type, JsonObjectBuilder data) {

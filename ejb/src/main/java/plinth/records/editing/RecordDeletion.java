@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
 import plinth.fields.Link;
 import plinth.fields.Link.Side;
@@ -60,8 +59,9 @@ public class RecordDeletion {
   @Inject private RequiredLinks required;
   @Inject private Event<RecordChanged> changes;
 
-  /** Deletes a locked record and returns it. */
-  Written delete(Caller caller, GrantedShape shape, RecordRow row, String operationId, Instant at) {
+  /** Deletes a locked record; returns it, and then the related records that were deleted too. */
+  List<Written> delete(
+      Caller caller, GrantedShape shape, RecordRow row, String operationId, Instant at) {
     DeletionSet doomed = new DeletionSet();
     doomed.add(shape, row);
     if (RecordLinks.hasLinks(shape.complete())) {
@@ -70,15 +70,14 @@ public class RecordDeletion {
       checkRequiredLinks(caller, doomed, relations);
       unlink(caller, doomed, relations, operationId, at);
     }
-    @Nullable Written first = null;
+    List<Written> deleted = new ArrayList<>();
     for (long object : doomed.objects()) {
       for (RecordRow one : doomed.rows(object)) {
         RecordEdit edit = new RecordEdit(one.data(), JsonValue.EMPTY_JSON_OBJECT, operationId, at);
-        Written written = deleteRow(caller, doomed.shape(object), one, edit);
-        first = first == null ? written : first;
+        deleted.add(deleteRow(caller, doomed.shape(object), one, edit));
       }
     }
-    return java.util.Objects.requireNonNull(first);
+    return deleted;
   }
 
   /**

@@ -15,7 +15,6 @@ import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.Link;
 import plinth.kernel.Db;
-import plinth.kernel.Sql;
 import plinth.objects.GrantedShape;
 import plinth.records.ChangeRange;
 import plinth.records.LinkChange;
@@ -132,10 +131,7 @@ class ImportCreation {
   }
 
   private void number(List<ImportDraft> drafts) {
-    List<Long> ids =
-        db.list(
-            Sql.of("select nextval('tenant.record_id') from generate_series(1, ?)", drafts.size()),
-            row -> row.getLong(1));
+    List<Long> ids = records.nextIds(drafts.size());
     for (int i = 0; i < drafts.size(); i++) {
       drafts.get(i).setRecord(ids.get(i), Slugmaker.next());
     }

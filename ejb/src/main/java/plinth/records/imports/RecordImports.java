@@ -22,6 +22,7 @@ import plinth.records.Savepoints;
 import plinth.records.imports.ImportResult.Status;
 import plinth.records.index.IndexEntries;
 import plinth.records.operation.Operations;
+import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -53,6 +54,7 @@ public class RecordImports {
   @Inject private ImportUpdates updates;
   @Inject private ImportOptions options;
   @Inject private ImportKeys keys;
+  @Inject private RecordSets records;
   @Inject private IndexEntries entries;
   @Inject private Savepoints savepoints;
   @Inject private Operations operations;
@@ -164,7 +166,8 @@ public class RecordImports {
   private List<ImportDraft> writeRows(Write write, ImportLayout layout, ReadRows rows) {
     List<ImportDraft> drafts = rows.drafts(layout);
     references.resolve(layout, drafts);
-    lockObject(write);
+    // Concurrent imports into an object would deadlock.
+    records.lockObject(write.shape());
     if (layout.rules().mode().updates()) {
       new ImportValues(layout).match(drafts);
       writeMatched(write, layout, drafts);
@@ -172,12 +175,6 @@ public class RecordImports {
       creation.create(write, layout, drafts);
     }
     return drafts;
-  }
-
-  /** Serializes imports into an object, because concurrent ones would deadlock. */
-  private void lockObject(Write write) {
-    long key = 0x4900000000000000L ^ write.shape().objectId();
-    db.lock(Sql.of("?", key));
   }
 
   /** Processes rows with different keys together, and rows with the same key one after another. */

@@ -16,7 +16,7 @@ import plinth.records.RowResult;
  * @param action what it did, such as {@code update}; {@code undo update} for the undo of that
  * @param succeeded the number of records changed, deleted or restored so far
  * @param failed the number of records refused so far
- * @param failures the refused records, at most a thousand
+ * @param failures the refused records, at most a thousand; those of a batch are only in its answer
  * @param createdBy who started the operation
  * @param undoUntil until when the operation can be undone
  * @param undoneBy the token of the operation that undid it; null: none
@@ -31,11 +31,13 @@ public record OperationView(
           "delete",
           "restore",
           "import",
+          "batch",
           "undo update",
           "undo assign",
           "undo delete",
           "undo restore",
-          "undo import"
+          "undo import",
+          "undo batch"
         })
         String action,
     long succeeded,

@@ -40,6 +40,9 @@ public class Operations {
   /** The code of an import, as an operation. */
   public static final String IMPORT = "import";
 
+  /** The code of a batch: several writes with values of their own. */
+  public static final String BATCH = "batch";
+
   private static final String UNDO_OF = "undo ";
 
   /** The maximum number of refused records that are shown. */
@@ -119,24 +122,26 @@ public class Operations {
      */
     public record Undoing(Instant until, @Nullable String by) {}
 
-    /** The right that undoing it requires in any case. */
-    public ObjectRight right() {
-      return rights().iterator().next();
+    /** Whether it did different things to records, which may belong to several objects. */
+    public boolean isMixed() {
+      return done().equals(BATCH);
     }
 
-    /** The rights that undoing it requires: an import changes records, and creates them too. */
+    /**
+     * The rights on its object that undoing it requires, unless it is mixed. An import changes
+     * records, and creates them too.
+     */
     public Set<ObjectRight> rights() {
-      String done = isUndo() ? action.substring(UNDO_OF.length()) : action;
-      return switch (done) {
+      return switch (done()) {
         case BulkAction.DELETE, RESTORE -> EnumSet.of(ObjectRight.DELETE);
         case IMPORT -> EnumSet.of(ObjectRight.UPDATE, ObjectRight.DELETE);
         default -> EnumSet.of(ObjectRight.UPDATE);
       };
     }
 
-    /** Whether undoing it, or undoing that, deletes records. */
-    public boolean deletes() {
-      return rights().contains(ObjectRight.DELETE);
+    /** What it did, or what it has undone. */
+    private String done() {
+      return isUndo() ? action.substring(UNDO_OF.length()) : action;
     }
 
     private boolean isUndo() {
@@ -145,7 +150,7 @@ public class Operations {
 
     /** The action that undoes this one; undoing an undo is the original action. */
     public String undoAction() {
-      return isUndo() ? action.substring(UNDO_OF.length()) : UNDO_OF + action;
+      return isUndo() ? done() : UNDO_OF + action;
     }
   }
 
@@ -177,7 +182,7 @@ public class Operations {
     db.update(REACH.with("first", range.first()).with("last", range.last()).plus(key(id)));
   }
 
-  /** Counts results that are stored elsewhere. */
+  /** Counts results whose failures are not stored with the operation. */
   public void addCounts(String id, long succeeded, long failed) {
     db.update(
         Sql.of(

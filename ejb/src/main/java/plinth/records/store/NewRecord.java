@@ -21,4 +21,9 @@ public record NewRecord(
     JsonObject changed,
     Assignment assignment,
     String operationId,
-    Instant at) {}
+    Instant at) {
+  /** A copy with other values. */
+  public NewRecord withData(JsonObject values) {
+    return new NewRecord(slug, values, changed, assignment, operationId, at);
+  }
+}

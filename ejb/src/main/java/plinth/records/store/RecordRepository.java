@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -104,6 +105,16 @@ public class RecordRepository {
           returning next - :count
           """);
 
+  private static final Sql LOCK_SERIALS =
+      Sql.named(
+          """
+          select field_id
+          from tenant.serial_number
+          where workspace_id = :workspace and field_id = any (:fields)
+          order by field_id
+          for no key update
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private RelatedLabels labels;
@@ -125,6 +136,32 @@ public class RecordRepository {
             .plus("from tenant.record r")
             .plus(live(shape, slug));
     return db.first(sql, document::read);
+  }
+
+  /** The current states of live records by their slugs, in no order. */
+  public List<RecordRow> findAll(Shape shape, Collection<String> slugs) {
+    return db.list(
+        Sql.of("select " + RecordRow.COLUMNS + " from tenant.record r").plus(live(shape, slugs)),
+        RecordRow::of);
+  }
+
+  /** Reads live records by their slugs as JSON, in no order. */
+  public List<RecordText> readAll(Shape shape, RecordDocument document, Collection<String> slugs) {
+    Sql sql =
+        Sql.of("select")
+            .plus(document.columns())
+            .plus("from tenant.record r")
+            .plus(live(shape, slugs));
+    return db.list(sql, document::read);
+  }
+
+  private Sql live(Shape shape, Collection<String> slugs) {
+    return Sql.of(
+        "where r.workspace_id = ? and r.object_id = ? and r.slug = any (?)"
+            + " and r.deleted_at is null",
+        bound.id(),
+        shape.objectId(),
+        slugs.toArray(String[]::new));
   }
 
   /** The current state of a live record. */
@@ -322,5 +359,21 @@ public class RecordRepository {
             .with("field", fieldId)
             .with("following", start + count)
             .with("count", count));
+  }
+
+  /** Locks the numbers of serial fields, so that a transaction that takes some later waits now. */
+  public void lockSerials(Collection<Long> fieldIds) {
+    if (!fieldIds.isEmpty()) {
+      db.list(
+          LOCK_SERIALS.with("workspace", bound.id()).with("fields", fieldIds.toArray(Long[]::new)),
+          row -> row.getLong(1));
+    }
+  }
+
+  /** Numbers of new records, ascending. */
+  public List<Long> nextIds(int count) {
+    return db.list(
+        Sql.of("select nextval('tenant.record_id') from generate_series(1, ?)", count),
+        row -> row.getLong(1));
   }
 }

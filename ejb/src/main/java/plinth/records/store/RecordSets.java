@@ -159,6 +159,15 @@ public class RecordSets {
         RecordRow::of);
   }
 
+  /**
+   * Waits for other transactions that create many records of an object, which would otherwise take
+   * its unique values and serial numbers in another order.
+   */
+  public void lockObject(Shape shape) {
+    long key = 0x4900000000000000L ^ shape.objectId();
+    db.lock(Sql.of("?", key));
+  }
+
   /** Locks records, including deleted ones, in the order of their numbers. */
   public List<RecordRow> lockAny(Shape shape, List<Long> ids, Strength strength) {
     return db.list(

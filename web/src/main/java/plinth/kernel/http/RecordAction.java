@@ -14,7 +14,12 @@ public enum RecordAction {
    * Removes something that no longer belongs to a record; the scope that allowed detaching it is
    * sufficient.
    */
-  DISCARD("record.delete", "write", Access.WRITE);
+  DISCARD("record.delete", "write", Access.WRITE),
+  /**
+   * Creates, changes or deletes, as the body says: the route checks the right of each operation,
+   * and one of them is sufficient to try.
+   */
+  CHANGE("", "write", Access.WRITE);
 
   private final String permission;
   private final String scope;
@@ -26,7 +31,7 @@ public enum RecordAction {
     this.access = access;
   }
 
-  /** The permission that an admin's role needs. */
+  /** The permission that an admin's role needs; empty if it depends on the body. */
   public String permission() {
     return permission;
   }
@@ -38,6 +43,11 @@ public enum RecordAction {
 
   /** Whether a caller may perform the action on the records of an object. */
   public boolean admits(Caller caller, String objectSlug) {
+    if (this == CHANGE) {
+      return CREATE.admits(caller, objectSlug)
+          || UPDATE.admits(caller, objectSlug)
+          || DELETE.admits(caller, objectSlug);
+    }
     return caller.isScoped() ? caller.hasRight(scopeFor(objectSlug)) : caller.hasRight(permission);
   }
 
@@ -50,7 +60,10 @@ public enum RecordAction {
         ? new Problem(
             KernelProblem.SCOPE_MISSING, "The scope " + scopeFor(objectSlug) + " is required")
         : new Problem(
-            KernelProblem.PERMISSION_DENIED, "The permission " + permission + " is required");
+            KernelProblem.PERMISSION_DENIED,
+            permission.isEmpty()
+                ? "A permission to create, update or delete records is required"
+                : "The permission " + permission + " is required");
   }
 
   /** Whether a credential may perform the action on the records of at least one object. */

@@ -51,6 +51,6 @@ public class BodyLimit implements ContainerRequestFilter {
     if (media != null && MediaType.APPLICATION_OCTET_STREAM_TYPE.isCompatible(media)) {
       return config.maxImportPart();
     }
-    return path.contains("/bulk-") ? config.maxBulk() : config.maxJson();
+    return path.contains("/bulk-") || path.endsWith("/batch") ? config.maxBulk() : config.maxJson();
   }
 }

@@ -26,6 +26,8 @@ final class Admission {
       if (!surface.isForAnyObject() || !action.admitsAnyObject(caller)) {
         action.require(caller, objectSlug == null ? "*" : objectSlug);
       }
+    } else if (action != null && surface.permission().isEmpty()) {
+      action.require(caller, objectSlug == null ? "*" : objectSlug);
     } else if (!surface.permission().isEmpty() && !caller.hasRight(surface.permission())) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,

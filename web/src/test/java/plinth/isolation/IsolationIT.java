@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.http.Surface;
 import plinth.testing.Api;
 import plinth.testing.Await;
+import plinth.testing.Database;
 import plinth.testing.Footprint;
 import plinth.testing.OpenApi;
 import plinth.testing.Operation;
@@ -30,6 +31,20 @@ import plinth.testing.Workspace;
 class IsolationIT {
   /** The number of values of other kinds per place; more for a longer walk. */
   private static final int TRIES = Integer.getInteger("plinth.isolation.tries", 1);
+
+  private static final String PUT_OFF =
+      """
+      update tenant.webhook set due_at = now() + interval '1 day'
+       where workspace_id = %d and due_at < now() + interval '1 hour'
+         and (lease_until is null or lease_until < now())
+      """;
+
+  private static final String SENDING =
+      """
+      select slug from tenant.webhook
+       where workspace_id = %d
+         and (due_at < now() + interval '1 hour' or lease_until > now())
+      """;
 
   private static List<Operation> operations;
   private static Side shared;
@@ -73,6 +88,8 @@ class IsolationIT {
 
   private static void walk(String name, Side own, Side other) {
     String address = Plinth.server().address();
+    settled(other);
+    putDeliveriesOff(other);
     Map<String, String> before = settled(other);
     TestSocket theirs = TestSocket.join(address, other.furnished().workspace().token());
     TestSocket ours = TestSocket.join(address, own.furnished().workspace().token());
@@ -92,6 +109,20 @@ class IsolationIT {
     assertThat(theirs.rest()).as("what the other heard").hasSize(1);
     assertThat(Api.open().get("//metrics").expect(200).text())
         .doesNotContain(own.code(), other.code(), other.furnished().workspace().subdomain());
+  }
+
+  /**
+   * Keeps the workspace from sending again, during the walk, what its webhooks could not deliver,
+   * because nobody answers them.
+   */
+  private static void putDeliveriesOff(Side side) {
+    long workspace = side.furnished().workspace().id();
+    Await.until(
+        "no webhook sends",
+        () -> {
+          Database.runIn(workspace, PUT_OFF.formatted(workspace));
+          return Database.textsIn(workspace, SENDING.formatted(workspace)).isEmpty();
+        });
   }
 
   /** The rows of a workspace after its own work is done. */

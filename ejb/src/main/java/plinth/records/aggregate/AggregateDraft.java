@@ -5,6 +5,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
 import plinth.kernel.Words;
 
 /**
@@ -37,6 +38,11 @@ public record AggregateDraft(
     @Nullable String timezone,
     @Words(of = WeekStart.class) @Nullable String weekStart,
     @Nullable String asOf) {
+
+  /** Refuses an unknown start of the week. */
+  public AggregateDraft {
+    Problem.requireOneOf("week_start", weekStart, WeekStart.class);
+  }
 
   /**
    * What the records are grouped by.

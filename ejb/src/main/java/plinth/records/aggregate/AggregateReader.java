@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -126,11 +127,6 @@ record AggregateReader(List<GroupDraft> drafts, ZoneId zone, WeekStart weekStart
   }
 
   private static WeekStart weekStart(@Nullable String word) {
-    for (WeekStart start : WeekStart.values()) {
-      if (word == null || start.code().equals(word)) {
-        return start;
-      }
-    }
-    throw Problem.notOneOf("week_start", WeekStart.class);
+    return word == null ? WeekStart.MONDAY : WeekStart.valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

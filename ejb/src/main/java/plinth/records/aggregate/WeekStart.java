@@ -1,7 +1,6 @@
 package plinth.records.aggregate;
 
 import java.time.DayOfWeek;
-import java.util.Locale;
 
 /** The day on which weeks begin. */
 public enum WeekStart {
@@ -13,11 +12,6 @@ public enum WeekStart {
 
   WeekStart(DayOfWeek day) {
     this.day = day;
-  }
-
-  /** The word on the wire. */
-  String code() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** How many days before Monday a week begins, by which days are moved for {@code date_trunc}. */

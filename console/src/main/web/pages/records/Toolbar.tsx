@@ -95,7 +95,7 @@ export function Toolbar({
       )}
       <Link className="button quiet" to={`/objects/${object}/deleted`}>
         <Icon icon="trash" />
-        {t("trash.title")}
+        {t("records.deleted")}
       </Link>
       {panel?.kind === "filter" && (
         <FilterPanel

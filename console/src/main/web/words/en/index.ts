@@ -16,8 +16,10 @@ export const rooms = {
   inbox: async () => (await import("./inbox")).inbox,
   model: async () => (await import("./model")).model,
   operator: async () => (await import("./operator")).operator,
+  recordPage: async () => (await import("./recordPage")).recordPage,
   settings: async () => (await import("./settings")).settings,
   transfer: async () => (await import("./transfer")).transfer,
+  trash: async () => (await import("./trash")).trash,
   webhooks: async () => (await import("./webhooks")).webhooks,
   workflows: async () => (await import("./workflows")).workflows,
 };

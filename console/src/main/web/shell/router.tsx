@@ -4,17 +4,25 @@ import { Missing, PageFailure } from "../pages/failures";
 import { addWords, type Room } from "../words";
 import { Shell } from "./Shell";
 
-const entrance = () => import("../pages/entrance/pages");
-const home = () => import("../pages/home/Home");
+const entrance = room(() => import("../pages/entrance/pages"), "entrance");
+const home = room(() => import("../pages/home/Home"), "home");
 const recordsPage = () => import("../pages/records/RecordsPage");
 const trashPage = room(() => import("../pages/records/TrashPage"), "trash");
 const recordPage = room(() => import("../pages/records/RecordPage"), "inbox", "recordPage");
-const settings = room(() => import("../pages/settings/pages"), "settings", "account", "billing", "webhooks", "recordPage");
+const settings = room(
+  () => import("../pages/settings/pages"),
+  "account",
+  "billing",
+  "entrance",
+  "recordPage",
+  "settings",
+  "webhooks",
+);
 const transfer = room(() => import("../pages/transfer/pages"), "transfer");
 const workflows = room(() => import("../pages/workflows/pages"), "workflows");
 const inbox = room(() => import("../pages/inbox/pages"), "inbox", "recordPage");
 const consent = room(() => import("../pages/consent/Consent"), "consent");
-const operator = room(() => import("../pages/operator/pages"), "operator", "settings", "account");
+const operator = room(() => import("../pages/operator/pages"), "account", "entrance", "operator", "settings");
 const model = room(() => import("../pages/model/pages"), "model", "forms");
 const publicForm = room(() => import("../pages/forms/PublicForm"), "forms");
 const about = () => import("../pages/About");

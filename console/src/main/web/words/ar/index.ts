@@ -1,18 +1,18 @@
-import { entrance } from "./entrance";
-import { home } from "./home";
 import { record } from "./record";
 import { records } from "./records";
 import { shell } from "./shell";
 
 /** الكلمات العربية التي قد تحتاج إليها أي صفحة. */
-export const core = { ...entrance, ...home, ...record, ...records, ...shell };
+export const core = { ...record, ...records, ...shell };
 
 /** كلمات الأقسام، وتُقرأ مع صفحاتها. */
 export const rooms = {
   account: async () => (await import("./account")).account,
   billing: async () => (await import("./billing")).billing,
   consent: async () => (await import("./consent")).consent,
+  entrance: async () => (await import("./entrance")).entrance,
   forms: async () => (await import("./forms")).forms,
+  home: async () => (await import("./home")).home,
   inbox: async () => (await import("./inbox")).inbox,
   model: async () => (await import("./model")).model,
   operator: async () => (await import("./operator")).operator,

@@ -107,7 +107,7 @@ function Trash({ object }: { object: string }) {
         </Empty>
       ) : (
         <div className="record-list">
-          <ul aria-label={t("trash.title")}>
+          <ul aria-label={t("records.deleted")}>
             {all.map((record) => (
               <TrashRow
                 key={record.slug}

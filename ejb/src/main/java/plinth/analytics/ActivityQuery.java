@@ -1,6 +1,5 @@
 package plinth.analytics;
 
-import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -13,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 
 /**
  * The time range of a timeline, divided into days, ISO weeks or months of a time zone. The first
@@ -70,7 +70,7 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
       @Nullable String timezone,
       Instant now) {
     Interval cut = interval(interval);
-    ZoneId zone = zone(timezone);
+    ZoneId zone = Time.zone(timezone);
     LocalDate last = to == null ? LocalDate.ofInstant(now, zone) : day("to", to);
     LocalDate first = from == null ? last.minusDays(DAYS) : day("from", from);
     if (first.isAfter(last)) {
@@ -90,18 +90,6 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
       }
     }
     throw Problem.notOneOf("interval", Interval.class);
-  }
-
-  private static ZoneId zone(@Nullable String name) {
-    try {
-      ZoneId zone = ZoneId.of(name == null ? "UTC" : name);
-      if (name == null || ZoneId.getAvailableZoneIds().contains(name)) {
-        return zone;
-      }
-    } catch (DateTimeException e) {
-      // Refused below, like a well-formed name that is unknown.
-    }
-    throw Problem.invalid("timezone", "unknown", "timezone must be an IANA time zone");
   }
 
   private static LocalDate day(String at, String text) {

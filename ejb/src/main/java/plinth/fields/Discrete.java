@@ -28,6 +28,11 @@ public interface Discrete {
    */
   @Nullable String unslotted(Column<?> column);
 
+  /** The expression of what a field's slot column holds, read from the slot if it has one. */
+  default String stored(Column<?> column) {
+    return column.slot() == null ? String.valueOf(unslotted(column)) : "r." + column.slot();
+  }
+
   /** The values that records can currently take, in order. */
   List<Face> faces();
 }

@@ -22,10 +22,7 @@ public final class LinkDocument {
    * @param shown the maximum number of related records to list
    */
   public static String of(long workspaceId, Link link, @Nullable String label, int shown) {
-    String text =
-        label == null
-            ? "o.slug"
-            : "coalesce(nullif(left(o.data->>'" + label + "', " + LABEL + "), ''), o.slug)";
+    String text = labelOf(label);
     String one = "jsonb_build_object('slug', o.slug, 'label', " + text + ")";
     String from =
         " from tenant.record_link k join tenant.record o on o.workspace_id = "
@@ -57,5 +54,16 @@ public final class LinkDocument {
             + from
             + ") l)"
         : "(select " + one + from + ")";
+  }
+
+  /**
+   * The expression for the label of a related record, with the alias {@code o}.
+   *
+   * @param label the slug of the field that labels it; null: its slug is the label
+   */
+  public static String labelOf(@Nullable String label) {
+    return label == null
+        ? "o.slug"
+        : "coalesce(nullif(left(o.data->>'" + label + "', " + LABEL + "), ''), o.slug)";
   }
 }

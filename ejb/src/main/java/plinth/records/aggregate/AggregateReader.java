@@ -1,6 +1,5 @@
 package plinth.records.aggregate;
 
-import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 import plinth.records.RelatedLabels.Label;
 import plinth.records.aggregate.AggregateDraft.GroupDraft;
 import plinth.records.aggregate.AggregateDraft.MeasureDraft;
@@ -42,7 +42,7 @@ record AggregateReader(List<GroupDraft> drafts, ZoneId zone, WeekStart weekStart
     if (drafts.size() > MAX_GROUPS) {
       throw Problem.invalid("group_by", "size", "Must have at most " + MAX_GROUPS + " fields");
     }
-    return new AggregateReader(drafts, zone(draft.timezone()), weekStart(draft.weekStart()));
+    return new AggregateReader(drafts, Time.zone(draft.timezone()), weekStart(draft.weekStart()));
   }
 
   /** The fields by which records are grouped, as far as the object has them. */
@@ -113,17 +113,6 @@ record AggregateReader(List<GroupDraft> drafts, ZoneId zone, WeekStart weekStart
     if (!names.add(name)) {
       throw Problem.invalid(at, "unique", "Another group or measure is named " + name);
     }
-  }
-
-  private static ZoneId zone(@Nullable String name) {
-    try {
-      if (name == null || ZoneId.getAvailableZoneIds().contains(name)) {
-        return ZoneId.of(name == null ? "UTC" : name);
-      }
-    } catch (DateTimeException e) {
-      // Refused below, like a well-formed name that is unknown.
-    }
-    throw Problem.invalid("timezone", "unknown", "timezone must be an IANA time zone");
   }
 
   private static WeekStart weekStart(@Nullable String word) {

@@ -24,6 +24,7 @@ import plinth.kernel.Problem;
 import plinth.records.RelatedLabels.Label;
 import plinth.records.aggregate.AggregateDraft.GroupDraft;
 import plinth.records.aggregate.DateKey.Bucket;
+import plinth.records.query.PeopleFilters;
 
 /**
  * Reads what records are grouped by.
@@ -36,8 +37,6 @@ import plinth.records.aggregate.DateKey.Bucket;
 record Groups(Shape shape, Map<String, Label> labels, ZoneId zone, WeekStart weekStart) {
   /** The maximum number of bounds of ranges. */
   static final int MAX_BOUNDS = 50;
-
-  private static final Set<String> PEOPLE = Set.of("created_by", "updated_by", "assigned_to");
 
   private static final Set<String> PROSE = Set.of("long_text");
 
@@ -76,7 +75,7 @@ record Groups(Shape shape, Map<String, Label> labels, ZoneId zone, WeekStart wee
 
   private @Nullable GroupKey whole(Column<?> column) {
     if (!column.stored()) {
-      return PEOPLE.contains(column.slug()) ? new PersonKey(column) : null;
+      return PeopleFilters.isPerson(column) ? new PersonKey(column) : null;
     }
     if (column.type() instanceof Discrete type) {
       return type.unslotted(column) == null

@@ -9,9 +9,7 @@ import plinth.kernel.Sql;
 record OptionKey(Column<?> column, Discrete type) implements GroupKey {
   @Override
   public Sql expression(String alias) {
-    String stored =
-        column.slot() == null ? String.valueOf(type.unslotted(column)) : "r." + column.slot();
-    return Sql.of(stored + "::text");
+    return Sql.of(type.stored(column) + "::text");
   }
 
   @Override

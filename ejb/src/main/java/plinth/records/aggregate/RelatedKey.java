@@ -6,6 +6,7 @@ import plinth.fields.Column;
 import plinth.fields.Link;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.LinkDocument;
 
 /**
  * Groups by related records; a record belongs to the groups of all records that it is related to.
@@ -43,7 +44,7 @@ record RelatedKey(Column<?> column, Link link, @Nullable String label) implement
   @Override
   public Sql order(String key) {
     return Sql.of("(select lower(")
-        .plus(labelOf())
+        .plus(LinkDocument.labelOf(label))
         .plus(") from tenant.record o where o.workspace_id = tenant.bound_workspace()")
         .plus("and o.object_id = ? and o.id = " + key + "::bigint)", link.objectId());
   }
@@ -51,16 +52,9 @@ record RelatedKey(Column<?> column, Link link, @Nullable String label) implement
   @Override
   public Sql names(String[] stored) {
     return Sql.of("select o.id::text as stored, o.slug,")
-        .plus(labelOf())
+        .plus(LinkDocument.labelOf(label))
         .plus("as label from tenant.record o where o.workspace_id = tenant.bound_workspace()")
         .plus("and o.object_id = ? and o.id = any (?::text[]::bigint[])", link.objectId(), stored);
-  }
-
-  private Sql labelOf() {
-    return Sql.of(
-        label == null
-            ? "o.slug"
-            : "coalesce(nullif(left(o.data->>'" + label + "', 255), ''), o.slug)");
   }
 
   @Override

@@ -83,9 +83,7 @@ class FacetCounts {
   }
 
   private static String column(Field field) {
-    return field.column().slot() == null
-        ? String.valueOf(((Discrete) field.type()).unslotted(field.column()))
-        : "r." + field.column().slot();
+    return ((Discrete) field.type()).stored(field.column());
   }
 
   /**

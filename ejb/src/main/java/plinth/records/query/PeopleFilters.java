@@ -54,9 +54,12 @@ public class PeopleFilters {
    * @param at the path of the value in the request
    */
   public Filter resolve(Caller caller, Filter.Compare<?> compare, String at) {
-    return !compare.column().stored() && PEOPLE.contains(compare.column().slug())
-        ? resolveOperands(caller, compare, at)
-        : compare;
+    return isPerson(compare.column()) ? resolveOperands(caller, compare, at) : compare;
+  }
+
+  /** Whether a column holds a person: who created or changed a record, or its assignee. */
+  public static boolean isPerson(Column<?> column) {
+    return !column.stored() && PEOPLE.contains(column.slug());
   }
 
   private List<Filter> resolve(Caller caller, List<Filter> filters, String at) {

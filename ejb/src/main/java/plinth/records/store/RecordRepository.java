@@ -130,12 +130,7 @@ public class RecordRepository {
 
   /** Finds a record by its slug and reads it as JSON. */
   public Optional<RecordText> read(Shape shape, RecordDocument document, String slug) {
-    Sql sql =
-        Sql.of("select")
-            .plus(document.columns())
-            .plus("from tenant.record r")
-            .plus(live(shape, slug));
-    return db.first(sql, document::read);
+    return db.first(select(document).plus(live(shape, slug)), document::read);
   }
 
   /** The current states of live records by their slugs, in no order. */
@@ -147,12 +142,11 @@ public class RecordRepository {
 
   /** Reads live records by their slugs as JSON, in no order. */
   public List<RecordText> readAll(Shape shape, RecordDocument document, Collection<String> slugs) {
-    Sql sql =
-        Sql.of("select")
-            .plus(document.columns())
-            .plus("from tenant.record r")
-            .plus(live(shape, slugs));
-    return db.list(sql, document::read);
+    return db.list(select(document).plus(live(shape, slugs)), document::read);
+  }
+
+  private static Sql select(RecordDocument document) {
+    return Sql.of("select").plus(document.columns()).plus("from tenant.record r");
   }
 
   private Sql live(Shape shape, Collection<String> slugs) {

@@ -3,7 +3,7 @@ import { AskDraft } from "../parts/AskDraft";
 import { Dialog } from "../parts/Dialog";
 import type { Draft } from "./draft";
 
-/** A drawer with a form: whoever leaves it says what becomes of the draft, if there is one. */
+/** A drawer with a form. Closing it asks what to do with the draft, if there is one. */
 export function DraftDialog({
   title,
   draft,

@@ -13,7 +13,7 @@ import plinth.kernel.Problem;
  * @param limit the maximum number of hits of a group
  */
 public record SearchQuery(SearchWords words, Set<HitType> types, int limit) {
-  /** The number of hits of a group, unless another is asked for. */
+  /** The default number of hits of a group. */
   public static final int DEFAULT_LIMIT = 5;
 
   /** The maximum number of hits of a group. */

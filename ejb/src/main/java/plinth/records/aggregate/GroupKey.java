@@ -7,8 +7,8 @@ import plinth.kernel.Json;
 import plinth.kernel.Sql;
 
 /**
- * How records are grouped: by the text of an expression over each record. The text stands for the
- * values that belong together; null stands for no value.
+ * How records are grouped: by the text of an expression over each record. Records with the same
+ * text form a group; those without a value have no text.
  */
 interface GroupKey {
   /** The rows to join to each record, for keys of which a record may have several; or empty. */
@@ -52,7 +52,7 @@ interface GroupKey {
    */
   record Face(
       @Nullable JsonValue value, String label, @Nullable String color, @Nullable JsonValue to) {
-    /** A value that stands for itself. */
+    /** A group of equal values. */
     static Face of(JsonValue value, String label) {
       return new Face(value, label, null, null);
     }

@@ -13,7 +13,7 @@ import plinth.records.tally.RecordTallies;
 final class TalliedAggregate {
   private TalliedAggregate() {}
 
-  /** Whether the tallies have all that is asked: numbers of records, by at most one field. */
+  /** Whether the tallies can answer: only counts of records are asked, by at most one field. */
   static boolean has(AggregateSql statement, Shape shape) {
     List<Group> groups = statement.groups();
     return statement.measures().stream().allMatch(Measure::isOfRecords)

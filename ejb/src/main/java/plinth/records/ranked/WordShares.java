@@ -12,10 +12,10 @@ import plinth.kernel.Sql;
 
 /**
  * Decides for each object how it is searched. The index of the words reads all matches before it
- * returns the first, so it is asked only for objects in which they are few, according to a sample
- * from places that are spread over the object. In the others the names that begin with the words
- * are read from their own index, and the records that changed last are looked at. The index of the
- * words is read for all objects together.
+ * returns the first one. It is therefore used only for objects in which a sample from places all
+ * over the object finds few matches. In the others the names that begin with the words are read
+ * from their own index, and the records that changed last are looked at. The index of the words is
+ * read for all objects together.
  */
 record WordShares(Db db, long workspaceId) {
   /** The number of matches that the index of the words may have to read. */
@@ -32,7 +32,7 @@ record WordShares(Db db, long workspaceId) {
   /** The part of the records of such an object that is expected to match. */
   private static final int TENTH = 10;
 
-  /** One sampled record stands for as many. */
+  /** The number of records that one sampled record represents. */
   private static final int SHARE = 1_000;
 
   /** The maximum number of sampled records. */

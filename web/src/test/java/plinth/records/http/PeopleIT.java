@@ -173,7 +173,8 @@ class PeopleIT {
             "slug",
             "zzz",
             "id",
-            7,
+            // No record has this number; a new server gives low ones.
+            0,
             "created_by",
             member,
             "created_at",

@@ -43,7 +43,8 @@ public class RankedSearch {
       """
       select f.object_id, f.id, f.slug, f.updated_at, f.rank, f.taken, (
           select d.data::text from tenant.record d
-          where d.workspace_id = %s and d.object_id = f.object_id and d.id = f.id) as data
+          where d.workspace_id = %s and d.object_id = f.object_id and d.id between f.id and f.id
+          order by d.id limit 1) as data
       from (
         select p.*, row_number() over (
             partition by p.object_id order by p.rank, p.updated_at desc, p.id desc) as place

@@ -18,6 +18,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Activity {
+  /** The last condition holds for every entry and is that of the index. */
   private static final Sql DONE =
       Sql.named(
           """
@@ -25,6 +26,7 @@ public class Activity {
               count(*) as count
           from tenant.change_log
           where workspace_id = :workspace and object_id = :object and at >= :begin and at < :end
+            and id > 0
           group by 1, 2
           """);
 

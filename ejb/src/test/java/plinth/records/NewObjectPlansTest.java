@@ -23,9 +23,9 @@ import plinth.records.query.Sort;
 
 /**
  * Plans for an object without statistics, as after an import: reading its past reads the log of
- * each record once, and a search reads each record and its words once. Either there are no
- * statistics, or only those of other objects, which suggest that a new object has hardly any
- * records.
+ * each record once, as does a page of deleted records, and a search reads each record and its words
+ * once. Either there are no statistics, or only those of other objects, which suggest that a new
+ * object has hardly any records.
  */
 class NewObjectPlansTest {
   private static final int COUNT = 2_000;
@@ -33,6 +33,23 @@ class NewObjectPlansTest {
 
   /** Each import uses a new object, because rolled-back rows remain in the indexes. */
   private static final AtomicInteger OBJECT = new AtomicInteger(790_000);
+
+  /** Deletes all records of an object. */
+  private static final Sql DELETE =
+      Sql.named(
+              """
+              with deleted as (
+                update tenant.record
+                set deleted_at = :moment, version = 3
+                where object_id = :object
+                returning object_id, id, slug
+              )
+              insert into tenant.change_log (object_id, record_id, version, record_slug, operation,
+                  operation_id, changed, caller, request_id, at)
+              select object_id, id, 3, slug, 'delete', 'op', '{}', 'system', 'test', :moment
+              from deleted
+              """)
+          .with("moment", MOMENT);
 
   @BeforeAll
   static void fill() {
@@ -65,6 +82,22 @@ class NewObjectPlansTest {
                         Sql.of("r.id > 0"),
                         PastPoint.at(MOMENT))));
     assertThat(buffers).isBetween(1L * COUNT, 40L * COUNT);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void thePageOfDeletedRecordsReadsTheLogOfEachOnce(Statistics statistics) {
+    long buffers =
+        imported(
+            statistics,
+            (db, shape) -> {
+              db.update(DELETE.with("object", shape.objectId()));
+              RecordSource deleted =
+                  RecordSource.deleted(RecordTable.WORKSPACE, shape, null, "", MOMENT);
+              return read(
+                  db, new Keyset(Sql.of("r.slug"), deleted).after(Sort.byDeletion(), null, 51));
+            });
+    assertThat(buffers).isBetween(51L, 10L * 51);
   }
 
   @ParameterizedTest(name = "{0}: {1} by {2}, from {3}")

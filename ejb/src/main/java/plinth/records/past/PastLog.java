@@ -143,6 +143,7 @@ public class PastLog {
           where r.workspace_id = :workspace and r.object_id = :object and
           """);
 
+  /** The condition on the number of an entry holds for every entry and is that of the index. */
   private static final Sql CHANGED =
       Sql.named(
           """
@@ -151,7 +152,7 @@ public class PastLog {
             select distinct l.record_id
             from tenant.change_log l
             where l.workspace_id = :workspace and l.object_id = :object and l.at > :moment
-              and (l.operation <> 'create' or l.version > 1)
+              and l.id > 0 and (l.operation <> 'create' or l.version > 1)
           ) changed
           cross join lateral (
             select r.created_at

@@ -232,7 +232,7 @@ function Operand({ field, condition, onChange }: OperandOf) {
   }
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(["number", "rating", "currency"]);
+const NUMBERS: ReadonlySet<string> = new Set(["number", "rating", "currency", "percent", "duration"]);
 
 function operand(field: Field, text: string): unknown {
   return NUMBERS.has(field.type) && /^-?\d+(\.\d+)?$/.test(text) ? exactly(text) : text;

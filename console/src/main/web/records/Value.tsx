@@ -4,8 +4,10 @@ import { digits } from "../api/json";
 import { Icon } from "../parts/Icon";
 import { Avatar, tint } from "../parts/People";
 import { t } from "../words";
-import { formatDay, formatMoment, formatMoney, formatNumber } from "./format";
+import { formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./format";
 import { type Field, namedIn, textOf } from "./model";
+
+const PERCENT: Intl.NumberFormatOptions = { style: "unit", unit: "percent" };
 
 /** A value as people read it. */
 export function Value({
@@ -39,6 +41,10 @@ export function Value({
       const money = value as { amount: unknown; currency: string };
       return <bdi className="number">{formatMoney(money.amount, money.currency)}</bdi>;
     }
+    case "percent":
+      return <bdi className="number">{formatNumber(value, PERCENT)}</bdi>;
+    case "duration":
+      return <bdi className="number">{formatDuration(value)}</bdi>;
     case "rating":
       return <Rating value={Number(value)} most={Number(field.settings["max"] ?? 5)} />;
     case "boolean":
@@ -102,6 +108,8 @@ export function Value({
 function isOdd(field: Field, value: unknown): boolean {
   switch (field.type) {
     case "number":
+    case "percent":
+    case "duration":
     case "rating":
       return digits(value) === null;
     case "currency": {

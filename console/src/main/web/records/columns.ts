@@ -76,6 +76,8 @@ function widthOf(field: Field, isName: boolean): number {
     case "rating":
     case "date":
     case "number":
+    case "percent":
+    case "duration":
     case "file":
       return NARROW;
     default:

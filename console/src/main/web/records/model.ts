@@ -1,5 +1,6 @@
 import type { FieldView, ObjectRecord } from "generated/api";
 import { digits, exactly } from "../api/json";
+import { formatDuration } from "./format";
 
 export type Field = FieldView;
 export type Item = ObjectRecord;
@@ -10,7 +11,7 @@ export interface Named {
   label: string;
 }
 
-const NUMBERS = new Set(["number", "currency"]);
+const NUMBERS = new Set(["number", "currency", "percent", "duration"]);
 const FIXED = new Set(["serial_number", "file"]);
 
 export function isNumeric(field: Field): boolean {
@@ -67,8 +68,11 @@ export function textOf(field: Field, value: unknown): string {
   }
   switch (field.type) {
     case "number":
+    case "percent":
     case "rating":
       return numberText(value);
+    case "duration":
+      return digits(value) === null ? String(value) : formatDuration(value);
     case "currency": {
       const money = value as { amount: unknown; currency?: string };
       return `${numberText(money.amount)} ${money.currency ?? ""}`.trim();
@@ -106,6 +110,8 @@ export function valueOf(field: Field, text: string): unknown {
     case "number":
     case "rating":
       return numberOf(typed);
+    case "percent":
+      return numberOf(typed.replace(/\s*[%٪]$/, ""));
     case "currency": {
       const [, amount = typed, currency] = /^(.*\d[^A-Za-z]*?)\s*([A-Za-z]{3})$/.exec(typed) ?? [];
       const code = currency?.toUpperCase() ?? field.settings["default_currency"];

@@ -54,6 +54,10 @@ export function FormInput({ field, workspace, value, problem, onChange }: Given)
           hint={typeof settings["unit"] === "string" ? settings["unit"] : undefined}
         />
       );
+    case "percent":
+      return <TextField {...shared} inputMode="decimal" dir="ltr" hint="%" />;
+    case "duration":
+      return <TextField {...shared} dir="ltr" placeholder="1:30" />;
     case "rating":
       return <Rating {...{ field, workspace, value, problem, onChange }} />;
     case "currency":

@@ -68,6 +68,7 @@ function valueOf(field: FormField, typed: Typed[string]): unknown {
   switch (field.type) {
     case "number":
     case "rating":
+    case "percent":
       return numberOf(typed);
     case "currency": {
       const [amount = "", currency] = typed.trim().split(" ");

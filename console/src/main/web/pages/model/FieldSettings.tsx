@@ -81,6 +81,21 @@ export function FieldSettings({
           {range(EXACT, t("setting.min"), t("setting.max"))}
         </>
       );
+    case "percent":
+      return (
+        <>
+          <TextField
+            {...WHOLE}
+            {...at("decimals")}
+            label={t("setting.decimals")}
+            hint={t("setting.decimalsHint")}
+            isOptional
+          />
+          {range(EXACT, t("setting.min"), t("setting.max"))}
+        </>
+      );
+    case "duration":
+      return range(WHOLE, t("setting.shortest"), t("setting.longest"));
     case "date":
       return range({ type: "date" }, t("setting.from"), t("setting.until"));
     case "datetime":

@@ -51,6 +51,8 @@ const SETTINGS: Readonly<Record<FieldKind, Readonly<Record<string, Form>>>> = {
   file: { multiple: "flag", max: "number" },
   relation: { object: "text", multiple: "flag" },
   smart_catalog: { object: "text", multiple: "flag", max: "number" },
+  percent: { min: "number", max: "number", decimals: "number" },
+  duration: { min: "number", max: "number" },
   serial_number: { prefix: "text", padding: "number", start: "number" },
 };
 

@@ -26,6 +26,8 @@ export const KIND_ICONS: Readonly<Record<FieldKind, KindLook>> = {
   relation: { icon: "arrows-right-left" },
   smart_catalog: { icon: "list-search" },
   serial_number: { icon: "barcode" },
+  percent: { icon: "hash" },
+  duration: { icon: "clock" },
 };
 
 export type KindGroup = "words" | "numbers" | "choices" | "contact" | "links";
@@ -33,7 +35,7 @@ export type KindGroup = "words" | "numbers" | "choices" | "contact" | "links";
 /** The types as the gallery shows them. */
 export const KIND_GROUPS: ReadonlyArray<readonly [KindGroup, readonly FieldKind[]]> = [
   ["words", ["text", "long_text", "serial_number"]],
-  ["numbers", ["number", "currency", "rating", "date", "datetime"]],
+  ["numbers", ["number", "percent", "currency", "rating", "date", "datetime", "duration"]],
   ["choices", ["select", "multi_select", "boolean"]],
   ["contact", ["email", "phone", "link"]],
   ["links", ["relation", "smart_catalog", "file"]],
@@ -57,10 +59,20 @@ const WITH_INDEX: ReadonlySet<FieldKind> = new Set([
   "boolean",
   "rating",
   "currency",
+  "percent",
+  "duration",
   "date",
   "datetime",
 ]);
-const UNIQUE: ReadonlySet<FieldKind> = new Set(["text", "number", "email", "link", "phone"]);
+const UNIQUE: ReadonlySet<FieldKind> = new Set([
+  "text",
+  "number",
+  "email",
+  "link",
+  "phone",
+  "percent",
+  "duration",
+]);
 
 export function hasOptions(kind: FieldKind): boolean {
   return kind === "select" || kind === "multi_select";

@@ -65,9 +65,19 @@ export const MAKEABLE: readonly FieldType[] = [
   "phone",
   "link",
   "rating",
+  "percent",
+  "duration",
 ];
 
-const UNIQUE: ReadonlySet<string> = new Set(["text", "number", "email", "phone", "link"]);
+const UNIQUE: ReadonlySet<string> = new Set([
+  "text",
+  "number",
+  "email",
+  "phone",
+  "link",
+  "percent",
+  "duration",
+]);
 
 export function canBeUnique(type: FieldType): boolean {
   return UNIQUE.has(type);

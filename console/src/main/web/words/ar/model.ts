@@ -152,6 +152,8 @@ export const model: Translated<typeof en> = {
     relation: "علاقة",
     smart_catalog: "فهرس",
     serial_number: "رقم تسلسلي",
+    percent: "نسبة مئوية",
+    duration: "مدة",
   },
   fieldTypeLead: {
     text: "سطر من النص، مثل اسم أو رمز.",
@@ -171,6 +173,8 @@ export const model: Translated<typeof en> = {
     relation: "روابط إلى سجلات كائن آخر، تظهر من الجانبين.",
     smart_catalog: "سجلات تُختار من كائن آخر، وتظهر من هذا الجانب فقط.",
     serial_number: "رقم يُعطى لكل سجل جديد، مثل INV-00042.",
+    percent: "حصة، مثل 12.5 %.",
+    duration: "طول زمني، مثل 1:30 ساعة.",
   },
   fieldGroup: {
     words: "نصوص",
@@ -255,6 +259,8 @@ export const model: Translated<typeof en> = {
     max_length: "أقصى عدد من الأحرف",
     min: "الحد الأدنى",
     max: "الحد الأقصى",
+    shortest: "الأقصر، بالثواني",
+    longest: "الأطول، بالثواني",
     maxRating: "أعلى تقييم",
     from: "أول قيمة مسموحة",
     until: "آخر قيمة مسموحة",

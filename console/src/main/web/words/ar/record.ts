@@ -34,6 +34,8 @@ export const record: Translated<typeof en> = {
     relation: "اختر سجلًا.",
     smart_catalog: "اختر سجلًا.",
     file: "ارفع ملفًا.",
+    percent: "أدخل رقمًا، مثل 12.5.",
+    duration: "أدخل مدة، مثل 1:30 لساعة ونصف.",
     serial_number: "هذا الرقم تعطيه المنصة ولا يمكن تغييره.",
     decimals_zero: "استخدم عددًا بلا منازل عشرية.",
     decimals_one: "استخدم منزلة عشرية واحدة على الأكثر.",

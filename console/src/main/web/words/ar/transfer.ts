@@ -46,6 +46,8 @@ export const transfer: Translated<typeof en> = {
       relation: "علاقة",
       smart_catalog: "كتالوج",
       serial_number: "رقم تسلسلي",
+      percent: "نسبة مئوية",
+      duration: "مدة",
     },
   },
   importing: {
@@ -341,6 +343,8 @@ export const transfer: Translated<typeof en> = {
       number: "ليس رقمًا.",
       currency: "ليس مبلغًا ماليًا.",
       rating: "ليس رقمًا صحيحًا.",
+      percent: "ليست رقمًا، مع % أو بدونها.",
+      duration: "ليست مدة مثل 1:30.",
       boolean: "ليس نعم ولا لا.",
       date: "ليس تاريخًا بالترتيب المختار.",
       datetime: "ليس تاريخًا مع وقت.",

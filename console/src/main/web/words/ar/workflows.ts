@@ -344,6 +344,8 @@ export const workflows: Translated<typeof en> = {
       relation: "سجل",
       smart_catalog: "سجل",
       serial_number: "رقم",
+      percent: "نسبة مئوية",
+      duration: "مدة",
       value: "قيمة",
       any: "قيمة",
     },

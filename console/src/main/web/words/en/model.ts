@@ -121,6 +121,8 @@ export const model = {
     relation: "Relation",
     smart_catalog: "Catalog",
     serial_number: "Serial number",
+    percent: "Percent",
+    duration: "Duration",
   },
   fieldTypeLead: {
     text: "A line of text, such as a name or a code.",
@@ -140,6 +142,8 @@ export const model = {
     relation: "Links to records of another object, seen from both sides.",
     smart_catalog: "Records picked from another object, seen from this side only.",
     serial_number: "A number that is given to each new record, such as INV-00042.",
+    percent: "A share, such as 12.5 %.",
+    duration: "A length of time, such as 1:30 hours.",
   },
   fieldGroup: {
     words: "Words",
@@ -220,6 +224,8 @@ export const model = {
     max_length: "Most characters",
     min: "Least",
     max: "Most",
+    shortest: "Shortest, in seconds",
+    longest: "Longest, in seconds",
     maxRating: "Best rating",
     from: "First allowed",
     until: "Last allowed",

@@ -43,6 +43,8 @@ export const transfer = {
       relation: "Relation",
       smart_catalog: "Catalog",
       serial_number: "Serial number",
+      percent: "Percent",
+      duration: "Duration",
     },
   },
   importing: {
@@ -272,6 +274,8 @@ export const transfer = {
       number: "Is not a number.",
       currency: "Is not an amount of money.",
       rating: "Is not a whole number.",
+      percent: "Is not a number, with or without %.",
+      duration: "Is not a duration such as 1:30.",
       boolean: "Is neither yes nor no.",
       date: "Is not a date in the chosen order.",
       datetime: "Is not a date with a time.",

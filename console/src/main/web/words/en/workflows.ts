@@ -329,6 +329,8 @@ export const workflows = {
       relation: "record",
       smart_catalog: "record",
       serial_number: "number",
+      percent: "percent",
+      duration: "duration",
       value: "value",
       any: "value",
     },

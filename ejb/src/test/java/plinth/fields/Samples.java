@@ -254,6 +254,20 @@ public record Samples(
                       array("a b").toString(),
                       array("a", "b", "c").toString()),
                   List.of(json("max", 0).toString(), json("multiple", 1).toString()))),
+          Map.entry(
+              "percent",
+              of(
+                  json("min", -100, "max", 1000, "decimals", 2),
+                  List.of("-100", "-0.5", "0", "5.00", "99.99", "1000"),
+                  List.of(quoted("5 %"), "true", "[]", "{}", "1.005", "1000.01", "-101"),
+                  List.of(json("min", 2, "max", 1).toString(), json("decimals", 21).toString()))),
+          Map.entry(
+              "duration",
+              of(
+                  json("min", -3600, "max", 86400),
+                  List.of(quoted("-PT1H"), "-1", "0", "59.0", quoted("1:30"), quoted("P1D")),
+                  List.of(quoted("soon"), "true", "[]", "{}", "1.5", quoted("1:60"), "86401"),
+                  List.of(json("min", "PT1H").toString(), json("min", 2, "max", 1).toString()))),
           Map.entry("relation", relations()),
           Map.entry("smart_catalog", targets()),
           Map.entry(

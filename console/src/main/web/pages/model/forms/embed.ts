@@ -73,6 +73,8 @@ const INPUTS: Readonly<Record<string, string>> = {
   datetime: "datetime-local",
   number: "number",
   rating: "number",
+  percent: "number",
+  duration: "text",
   currency: "number",
 };
 
@@ -112,7 +114,7 @@ function lines(field: FormField): readonly string[] | null {
       if (type === undefined) {
         return null;
       }
-      const kind = field.type === "rating" ? "number" : field.type in KINDS ? field.type : "text";
+      const kind = field.type === "rating" || field.type === "percent" ? "number" : field.type in KINDS ? field.type : "text";
       const step = type === "number" ? ` step="any"` : "";
       const currency =
         field.type === "currency"

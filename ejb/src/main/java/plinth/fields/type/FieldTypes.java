@@ -36,7 +36,9 @@ public final class FieldTypes {
           FileType::new,
           RelationType::new,
           SmartCatalogType::new,
-          SerialNumberType::new);
+          SerialNumberType::new,
+          PercentType::new,
+          DurationType::new);
 
   private static final Map<String, Function<Settings, FieldType<?>>> BY_KEY =
       MAKERS.stream()

@@ -1,47 +1,21 @@
 package plinth.fields.type;
 
-import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
-import jakarta.json.JsonValue;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import plinth.fields.Column;
-import plinth.fields.Comparison;
-import plinth.fields.FieldType;
-import plinth.fields.Offers;
-import plinth.fields.Operator;
-import plinth.fields.Ordering;
-import plinth.fields.SlotKind;
-import plinth.fields.Summable;
-import plinth.fields.notation.Notation;
-import plinth.fields.setting.Bounds;
-import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Settings;
-import plinth.fields.setting.ValueSchema;
-import plinth.kernel.Json;
-import plinth.kernel.Problem;
-import plinth.kernel.Sql;
 
 /**
- * An exact decimal within the range of double. Settings: {@code min}, {@code max}, {@code decimals}
- * (the maximum number of decimals, 0 to 20) and {@code unit} (a label of at most 20 characters),
- * all optional.
+ * An exact decimal within the range of double. Further settings: {@code unit} (a label of at most
+ * 20 characters, optional).
  */
-final class NumberType implements FieldType<BigDecimal>, Summable {
+final class NumberType extends DecimalType {
   private static final Pattern UNIT = Pattern.compile("\\P{Cntrl}{1,20}");
 
   private static final Pattern MONEY = Pattern.compile("^(\\S+)\\s+[A-Z]{3}$");
 
-  private final Bounds<BigDecimal> bounds;
-  private final @Nullable Integer decimals;
-
   NumberType(Settings settings) {
-    bounds =
-        Bounds.of(settings, JsonShapes::number, this::encode, BigDecimal::compareTo, this::text);
-    decimals = settings.optionalInteger("decimals", 0, 20);
+    super(settings);
     settings.text("unit", "", UNIT, "a label of at most 20 characters");
   }
 
@@ -55,104 +29,9 @@ final class NumberType implements FieldType<BigDecimal>, Summable {
     return Set.of("min", "max", "decimals", "unit");
   }
 
-  @Override
-  public JsonObject schema() {
-    JsonObjectBuilder schema = ValueSchema.of("number");
-    BigDecimal least = bounds.min();
-    ValueSchema.limit(schema, "minimum", least == null ? null : encode(least));
-    BigDecimal most = bounds.max();
-    ValueSchema.limit(schema, "maximum", most == null ? null : encode(most));
-    if (decimals != null) {
-      schema.add("multipleOf", BigDecimal.ONE.movePointLeft(decimals));
-    }
-    BigDecimal example = least != null ? least : most != null ? most : BigDecimal.valueOf(42);
-    return schema.add("example", example).build();
-  }
-
-  @Override
-  public BigDecimal read(JsonValue json, String at) {
-    return JsonShapes.number(json, at);
-  }
-
-  @Override
-  public BigDecimal check(BigDecimal value, String at) {
-    if (decimals != null && value.stripTrailingZeros().scale() > decimals) {
-      throw Problem.invalid(at, "decimals", "Must have at most " + decimals + " decimals");
-    }
-    return bounds.check(value, at);
-  }
-
-  @Override
-  public JsonValue encode(BigDecimal value) {
-    return Json.createValue(value);
-  }
-
-  @Override
-  public BigDecimal readText(String text, String at) {
-    return Decimals.parse(text, at);
-  }
-
-  /** Takes an amount of money without its currency, and rounds to the decimals of the field. */
+  /** Takes an amount of money without its currency. */
   @Override
   public BigDecimal adopt(String text, String at) {
-    BigDecimal number = readText(MONEY.matcher(text.strip()).replaceFirst("$1"), at);
-    return decimals == null || number.scale() <= decimals
-        ? number
-        : number.setScale(decimals, RoundingMode.HALF_UP);
-  }
-
-  @Override
-  public String plain(String text, Notation notation, String at) {
-    return notation.number(text, at);
-  }
-
-  @Override
-  public String text(BigDecimal value) {
-    return value.toPlainString();
-  }
-
-  @Override
-  public String canonical(BigDecimal value) {
-    return Decimals.canonical(value);
-  }
-
-  @Override
-  public Comparison<BigDecimal> comparison() {
-    return new Ordering<>(this, false);
-  }
-
-  @Override
-  public Set<Operator> operators() {
-    return Offers.NUMBER;
-  }
-
-  @Override
-  public Sql order(Column<?> column) {
-    return Sql.of("(" + column.text() + ")::numeric");
-  }
-
-  @Override
-  public SlotKind slot() {
-    return SlotKind.NUMBER;
-  }
-
-  @Override
-  public Double slotValue(BigDecimal value) {
-    return Decimals.slot(value);
-  }
-
-  @Override
-  public int compare(BigDecimal left, BigDecimal right) {
-    return left.compareTo(right);
-  }
-
-  @Override
-  public boolean mayBeUnique() {
-    return true;
-  }
-
-  @Override
-  public String amount(Column<?> column) {
-    return Summable.numeric(column.element());
+    return super.adopt(MONEY.matcher(text.strip()).replaceFirst("$1"), at);
   }
 }

@@ -101,11 +101,13 @@ class NotationTest {
   }
 
   @Test
-  void moneyHasANumberInIt() {
+  void moneyAndSharesHaveANumberInThem() {
     Notation comma = new Notation(DayOrder.YMD, ',');
     assertThat(read("currency", "1.234,50 EUR", comma)).isEqualTo("1234.50 EUR");
     assertThat(read("currency", "EUR 12,5", comma)).isEqualTo("12.5 EUR");
     assertThat(read("rating", "4", comma)).isEqualTo("4");
+    assertThat(read("percent", "1.234,5 %", comma)).isEqualTo("1234.5");
+    assertThat(read("percent", "-5%", Notation.PLAIN)).isEqualTo("-5");
   }
 
   /** Every type reads the texts that it writes. */

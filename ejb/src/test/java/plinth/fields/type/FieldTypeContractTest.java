@@ -35,7 +35,7 @@ class FieldTypeContractTest {
   }
 
   @Test
-  void theSeventeenTypesAreListedInOrder() {
+  void allTypesAreListedInOrder() {
     assertThat(keys())
         .containsExactly(
             "text",
@@ -54,7 +54,9 @@ class FieldTypeContractTest {
             "file",
             "relation",
             "smart_catalog",
-            "serial_number");
+            "serial_number",
+            "percent",
+            "duration");
   }
 
   @ParameterizedTest

@@ -65,6 +65,8 @@ class TypeLimitsTest {
           relation      | multiple object                   | false | false | false
           smart_catalog | max multiple object               | false | false | false
           serial_number |                                   | false | false | true
+          percent       | decimals max min                  | true  | true  | false
+          duration      | max min                           | true  | true  | false
           """)
   void typesDeclareRenderedSettingsUniquenessAndDefaults(
       String key, @Nullable String rendered, boolean unique, boolean defaults, boolean searched) {
@@ -99,6 +101,12 @@ class TypeLimitsTest {
           currency | {"default_currency":"KWD"} | 5.125   | 5.1255     | decimals
           currency | {"currencies":["EUR","USD"]} | {"amount":1,"currency":"usd"} | {"amount":1,"currency":"GBP"} | option
           currency | {"currencies":["EUR","USD"]} | {"amount":1,"currency":"eur"} | 1 | required
+          percent  | {"decimals":1,"max":100} | 99.90     | 99.95      | decimals
+          percent  | {"min":0}               | 0          | -0.01      | min
+          duration | {"max":5400}            | "1:30"     | "1:30:01"  | max
+          duration | {"min":60}              | "PT1M"     | 59         | min
+          duration | {}                      | 2147483647 | 2147483648 | range
+          duration | {}                      | "-2147483647" | "-2147483648" | range
           text     | {"max_length":3}        | "😀😀😀"    | "abcd"     | max_length
           file     | {"multiple":true,"max":2} | ["a","b"] | ["a","b","c"] | size
           file     | {}                      | ["a"]      | ["a","b"]  | size
@@ -141,6 +149,8 @@ class TypeLimitsTest {
           number   | {"decimals":1}             | -2.25      | -2.3
           number   | {}                         | 12.345 EUR | 12.345
           rating   | {}                         | 2.5        | 3
+          percent  | {"decimals":1}             | 2.25 %     | 2.3
+          duration | {}                         | 1.5        | 2
           currency | {"default_currency":"EUR"} | 2.125      | {"amount":2.13,"currency":""}
           currency | {"default_currency":"EUR"} | 2.12       | {"amount":2.12,"currency":""}
           currency | {"default_currency":"EUR"} | 5.5 JPY    | {"amount":6,"currency":"JPY"}
@@ -208,6 +218,8 @@ class TypeLimitsTest {
   void slotsHoldWhatIndexesOrder() {
     assertThat(slot("number", value(2.5))).isEqualTo(2.5);
     assertThat(slot("rating", value(4))).isEqualTo(4.0);
+    assertThat(slot("percent", value(12.5))).isEqualTo(12.5);
+    assertThat(slot("duration", string("1:30"))).isEqualTo(5400.0);
     assertThat(slot("currency", json("amount", -7.25, "currency", "EUR"))).isEqualTo(-7.25);
     assertThat(slot("boolean", JsonValue.TRUE)).isEqualTo(1.0);
     assertThat(slot("text", string("Ängstlich"))).isEqualTo("angstlich");

@@ -181,7 +181,7 @@ public class FilterAgreementTest {
       return held.get(n);
     }
     return switch (type) {
-      case "number", "currency" -> String.valueOf(n);
+      case "number", "currency", "percent", "duration" -> String.valueOf(n);
       case "select", "multi_select" ->
           List.of(quoted("new"), quoted("won"), quoted("lost")).get(n % 3);
       case "boolean" -> String.valueOf(n % 2 == 0);

@@ -65,6 +65,8 @@ class NarrowedSettingsIT {
         Arguments.of("currency", json(), money(), settings("min", 50)),
         Arguments.of("currency", json(), money(), settings("currencies", array("EUR"))),
         Arguments.of("rating", json(), value(5), settings("max", 3)),
+        Arguments.of("percent", json(), value(12.345), settings("decimals", 1)),
+        Arguments.of("duration", json(), value(5400), settings("max", 60)),
         Arguments.of("date", json(), string("2026-01-02"), settings("min", "2026-06-01")),
         Arguments.of("date", json(), string("2026-01-02"), settings("max", "2025-06-01")),
         Arguments.of("datetime", json(), moment("01"), settings("min", moment("06"))),

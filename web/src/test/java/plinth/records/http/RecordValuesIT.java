@@ -42,6 +42,8 @@ class RecordValuesIT {
             .field("multi_select", "multi_select", OPTIONS)
             .field("rating", "rating", json("settings", json("max", 5)))
             .field("currency", "currency", json("settings", json("default_currency", "EUR")))
+            .field("percent", "percent", json("settings", json("max", 100)))
+            .field("duration", "duration")
             .field("email", "email")
             .field("link", "link")
             .field("phone", "phone", json("settings", json("default_region", "SA")))
@@ -68,6 +70,9 @@ class RecordValuesIT {
           multi_select | ["won","new"]                     | ["new","won"]
           rating       | 5                                     | 5
           currency     | {"amount":12.30,"currency":"usd"} | {"amount":12.30,"currency":"USD"}
+          percent      | 12.50                                 | 12.50
+          duration     | "1:30"                              | 5400
+          duration     | "PT1H30M"                           | 5400
           email        | "Ann@Example.com"                   | "ann@example.com"
           link         | "https://example.com/a?b=1"         | "https://example.com/a?b=1"
           phone        | "050 123 4567"                      | "+966501234567"
@@ -116,6 +121,10 @@ class RecordValuesIT {
           rating       | 6
           currency     | "12"
           currency     | {"amount":1,"currency":"XYZ"}
+          percent      | "5 %"
+          percent      | 100.5
+          duration     | 1.5
+          duration     | "1:75"
           email        | {}
           email        | "ann"
           link         | 1

@@ -27,7 +27,7 @@ class RoundTripIT {
   private static final List<String> FIELDS =
       List.of(
           "name", "body", "size", "open", "day", "moment", "stage", "marks", "stars", "price",
-          "mail", "page", "phone", "paper", "firms", "friend");
+          "share", "effort", "mail", "page", "phone", "paper", "firms", "friend");
 
   private static Sheet things;
 
@@ -47,6 +47,8 @@ class RoundTripIT {
             .field("marks", "multi_select", OPTIONS)
             .field("stars", "rating")
             .field("price", "currency")
+            .field("share", "percent")
+            .field("effort", "duration")
             .field("mail", "email")
             .field("page", "link")
             .field("phone", "phone")
@@ -84,6 +86,10 @@ class RoundTripIT {
             3,
             "price",
             json("amount", parsed("-3.10"), "currency", "EUR"),
+            "share",
+            parsed("12.5"),
+            "effort",
+            "1:30",
             "mail",
             "+a@example.com",
             "page",

@@ -1,5 +1,6 @@
 import { ChoicePicker } from "./ChoicePicker";
 import { type Field, isMultiple, namedIn } from "./model";
+import { MemberPicker } from "./MemberPicker";
 import { MomentEditor } from "./MomentEditor";
 import { MoneyEditor } from "./MoneyEditor";
 import { OptionPicker } from "./OptionPicker";
@@ -40,6 +41,15 @@ export function CellEditor(edited: Edited) {
           label={field.name}
           typed={edited.typed ?? ""}
           onChoose={(chosen) => onSave(isMultiple(field) ? chosen : (chosen[0] ?? null), "stay")}
+          onCancel={onCancel}
+        />
+      );
+    case "member":
+      return (
+        <MemberPicker
+          label={field.name}
+          chosen={namedIn(value).map((one) => one.slug)}
+          onChoose={(slugs) => onSave(slugs[0] ?? null, "stay")}
           onCancel={onCancel}
         />
       );

@@ -194,6 +194,7 @@ function Operand({ field, condition, onChange }: OperandOf) {
     case "smart_catalog":
       return <RecordsOperand field={field} condition={condition} onSet={set} />;
     case "person":
+    case "member":
       return <PeopleOperand condition={condition} onSet={set} />;
     case "boolean":
       return (

@@ -92,6 +92,10 @@ export function Value({
           <bdi>{one.label}</bdi>
         </Link>
       ));
+    case "member":
+      return namedIn(value).map((one) => (
+        <PersonName key={one.slug} person={{ slug: one.slug, name: one.label }} />
+      ));
     case "file":
       return (
         <span className="files">

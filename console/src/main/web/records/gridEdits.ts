@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
 import type { Column } from "./columns";
-import { isEditable, isSame, type Item, textOf, valueOf } from "./model";
+import { isEditable, isNaming, isSame, type Item, textOf, valueOf } from "./model";
 import { filled, pasted, type Place, type Range, readTable, written } from "./range";
 import type { Edit } from "./save";
 
@@ -80,7 +80,7 @@ export function pasting(
     pasted(readTable(text), chosen).map((cell) => ({
       ...cell,
       value: ({ field }) =>
-        field.type === "relation" || field.type === "smart_catalog"
+        isNaming(field)
           ? undefined
           : valueOf(field, cell.text),
     })),

@@ -5,13 +5,14 @@ import { formatDuration } from "./format";
 export type Field = FieldView;
 export type Item = ObjectRecord;
 
-/** A related record, as a read shows it. */
+/** A related record or a member, as a read shows it. */
 export interface Named {
   slug: string;
   label: string;
 }
 
 const NUMBERS = new Set(["number", "currency", "percent", "duration"]);
+const NAMING = new Set(["relation", "smart_catalog", "member"]);
 const FIXED = new Set(["serial_number", "file"]);
 
 export function isNumeric(field: Field): boolean {
@@ -21,6 +22,11 @@ export function isNumeric(field: Field): boolean {
 /** Whether the value of a field can be typed or chosen in a cell. */
 export function isEditable(field: Field): boolean {
   return !FIXED.has(field.type) && !field.is_converting;
+}
+
+/** Whether values name records or members, which are chosen and not typed. */
+export function isNaming(field: Field): boolean {
+  return NAMING.has(field.type);
 }
 
 export function isMultiple(field: Field): boolean {
@@ -51,14 +57,18 @@ export function nameField(fields: readonly Field[]): Field | undefined {
   return fields.find((field) => texts.includes(field.type)) ?? fields[0];
 }
 
-/** The related records in a value, of which there may be one or several. */
+/** The related records or the member in a value, of which there may be one or several. */
 export function namedIn(value: unknown): readonly Named[] {
   const all = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   return all.map((one: unknown) =>
     typeof one === "string"
       ? { slug: one, label: one }
-      : { slug: String((one as Named).slug), label: (one as Named).label ?? (one as Named).slug },
+      : labelled(one as { slug: string; label?: string; name?: string | null }),
   );
+}
+
+function labelled(one: { slug: string; label?: string; name?: string | null }): Named {
+  return { slug: String(one.slug), label: one.label ?? one.name ?? one.slug };
 }
 
 /** The text with which a value is edited, and which stands for it on the clipboard. */
@@ -79,6 +89,7 @@ export function textOf(field: Field, value: unknown): string {
     }
     case "relation":
     case "smart_catalog":
+    case "member":
       return namedIn(value)
         .map((one) => one.label)
         .join("; ");
@@ -170,7 +181,7 @@ function comparable(field: Field, value: unknown): string {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
     return "";
   }
-  if (field.type === "relation" || field.type === "smart_catalog") {
+  if (isNaming(field)) {
     return namedIn(value)
       .map((one) => one.slug)
       .sort()

@@ -4,7 +4,7 @@ import { t, type Word } from "../words";
 import { formatNumber } from "./format";
 import type { Field } from "./model";
 
-const NAMING = new Set(["relation", "smart_catalog", "file"]);
+const NAMING = new Set(["relation", "smart_catalog", "member", "file"]);
 
 /** Why values of a record were refused, by the slugs of their fields, in the words of the page. */
 export function refusals(

@@ -53,6 +53,7 @@ const SETTINGS: Readonly<Record<FieldKind, Readonly<Record<string, Form>>>> = {
   smart_catalog: { object: "text", multiple: "flag", max: "number" },
   percent: { min: "number", max: "number", decimals: "number" },
   duration: { min: "number", max: "number" },
+  member: {},
   serial_number: { prefix: "text", padding: "number", start: "number" },
 };
 

@@ -28,6 +28,7 @@ export const KIND_ICONS: Readonly<Record<FieldKind, KindLook>> = {
   serial_number: { icon: "barcode" },
   percent: { icon: "hash" },
   duration: { icon: "clock" },
+  member: { icon: "user" },
 };
 
 export type KindGroup = "words" | "numbers" | "choices" | "contact" | "links";
@@ -38,10 +39,15 @@ export const KIND_GROUPS: ReadonlyArray<readonly [KindGroup, readonly FieldKind[
   ["numbers", ["number", "percent", "currency", "rating", "date", "datetime", "duration"]],
   ["choices", ["select", "multi_select", "boolean"]],
   ["contact", ["email", "phone", "link"]],
-  ["links", ["relation", "smart_catalog", "file"]],
+  ["links", ["relation", "smart_catalog", "member", "file"]],
 ];
 
-const NEVER_CHANGED: ReadonlySet<FieldKind> = new Set(["file", "relation", "smart_catalog"]);
+const NEVER_CHANGED: ReadonlySet<FieldKind> = new Set([
+  "file",
+  "relation",
+  "smart_catalog",
+  "member",
+]);
 const NO_DEFAULT: ReadonlySet<FieldKind> = new Set([
   "file",
   "relation",
@@ -57,6 +63,7 @@ const WITH_INDEX: ReadonlySet<FieldKind> = new Set([
   "serial_number",
   "number",
   "boolean",
+  "member",
   "rating",
   "currency",
   "percent",

@@ -154,6 +154,7 @@ export const model: Translated<typeof en> = {
     serial_number: "رقم تسلسلي",
     percent: "نسبة مئوية",
     duration: "مدة",
+    member: "عضو",
   },
   fieldTypeLead: {
     text: "سطر من النص، مثل اسم أو رمز.",
@@ -175,6 +176,7 @@ export const model: Translated<typeof en> = {
     serial_number: "رقم يُعطى لكل سجل جديد، مثل INV-00042.",
     percent: "حصة، مثل 12.5 %.",
     duration: "طول زمني، مثل 1:30 ساعة.",
+    member: "شخص من مساحة العمل، مثل المسؤول.",
   },
   fieldGroup: {
     words: "نصوص",

@@ -36,6 +36,7 @@ export const record: Translated<typeof en> = {
     file: "ارفع ملفًا.",
     percent: "أدخل رقمًا، مثل 12.5.",
     duration: "أدخل مدة، مثل 1:30 لساعة ونصف.",
+    member: "اختر عضوًا.",
     serial_number: "هذا الرقم تعطيه المنصة ولا يمكن تغييره.",
     decimals_zero: "استخدم عددًا بلا منازل عشرية.",
     decimals_one: "استخدم منزلة عشرية واحدة على الأكثر.",

@@ -48,6 +48,7 @@ export const transfer: Translated<typeof en> = {
       serial_number: "رقم تسلسلي",
       percent: "نسبة مئوية",
       duration: "مدة",
+      member: "عضو",
     },
   },
   importing: {

@@ -346,6 +346,7 @@ export const workflows: Translated<typeof en> = {
       serial_number: "رقم",
       percent: "نسبة مئوية",
       duration: "مدة",
+      member: "عضو",
       value: "قيمة",
       any: "قيمة",
     },

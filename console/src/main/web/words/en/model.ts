@@ -123,6 +123,7 @@ export const model = {
     serial_number: "Serial number",
     percent: "Percent",
     duration: "Duration",
+    member: "Member",
   },
   fieldTypeLead: {
     text: "A line of text, such as a name or a code.",
@@ -144,6 +145,7 @@ export const model = {
     serial_number: "A number that is given to each new record, such as INV-00042.",
     percent: "A share, such as 12.5 %.",
     duration: "A length of time, such as 1:30 hours.",
+    member: "Somebody of the workspace, such as who handles it.",
   },
   fieldGroup: {
     words: "Words",

@@ -45,6 +45,7 @@ export const transfer = {
       serial_number: "Serial number",
       percent: "Percent",
       duration: "Duration",
+      member: "Member",
     },
   },
   importing: {

@@ -331,6 +331,7 @@ export const workflows = {
       serial_number: "number",
       percent: "percent",
       duration: "duration",
+      member: "member",
       value: "value",
       any: "value",
     },

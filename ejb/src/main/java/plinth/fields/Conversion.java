@@ -79,14 +79,14 @@ public final class Conversion {
   }
 
   /**
-   * Whether values of one type can be converted to another. Slugs of records and files cannot,
-   * because they are meaningful only in their own type of field, and values cannot become serial
-   * numbers, which the server generates.
+   * Whether values of one type can be converted to another. Slugs of records, members and files
+   * cannot, because they are meaningful only in their own type of field, and values cannot become
+   * serial numbers, which the server generates.
    */
   public static boolean isOffered(FieldType<?> before, FieldType<?> after) {
     boolean isBound =
         Stream.of(before, after)
-            .anyMatch(type -> type instanceof References || type instanceof Attachments);
+            .anyMatch(type -> type instanceof Named || type instanceof Attachments);
     return before.key().equals(after.key()) || (!isBound && !(after instanceof Generated<?>));
   }
 

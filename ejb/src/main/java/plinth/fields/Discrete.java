@@ -33,6 +33,11 @@ public interface Discrete {
     return column.slot() == null ? String.valueOf(unslotted(column)) : "r." + column.slot();
   }
 
+  /** Whether the number of records with each value is maintained as records are written. */
+  default boolean isTallied() {
+    return true;
+  }
+
   /** The values that records can currently take, in order. */
   List<Face> faces();
 }

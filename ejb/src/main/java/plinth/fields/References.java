@@ -6,7 +6,7 @@ import java.util.Set;
  * Implemented by types whose values are slugs of records. The type checks the form of the slugs;
  * record writes check that the records exist.
  */
-public interface References {
+public interface References extends Named {
   /** The settings that determine the object. */
   Set<String> NAMING = Set.of("object", "relation");
 

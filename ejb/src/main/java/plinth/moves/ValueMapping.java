@@ -8,13 +8,14 @@ import plinth.fields.Conversion.Fate;
 import plinth.fields.Conversion.Outcome;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
+import plinth.fields.Named;
 import plinth.fields.References;
 import plinth.kernel.Problem;
 
 /**
- * Converts the value of a field for a field of another object: related records and files stay the
- * same, and every other value is converted through its text if the types differ. A value that the
- * other field would not accept is lost.
+ * Converts the value of a field for a field of another object: related records, members and files
+ * stay the same, and every other value is converted through its text if the types differ. A value
+ * that the other field would not accept is lost.
  */
 final class ValueMapping {
   private ValueMapping() {}
@@ -29,7 +30,7 @@ final class ValueMapping {
 
   /** The outcome for a stored value. */
   static Outcome of(FieldType<?> from, FieldType<?> to, JsonValue stored) {
-    boolean isNamed = from instanceof References || from instanceof Attachments;
+    boolean isNamed = from instanceof Named || from instanceof Attachments;
     Outcome outcome =
         isNamed
             ? new Outcome(Fate.KEPT, stored, null)

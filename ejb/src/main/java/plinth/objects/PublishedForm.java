@@ -7,13 +7,15 @@ import plinth.access.ObjectRight;
 import plinth.fields.Attachments;
 import plinth.fields.Field;
 import plinth.fields.Generated;
+import plinth.fields.People;
 import plinth.fields.References;
 import plinth.fields.Shape;
 
 /**
  * The public form of an object: what the public sees of it and may do. It contains the fields that
  * are public and active; fields that name records of another object are included only if the public
- * can read those records too. Generated values are read-only, and so are files, because the public
+ * can read those records too, and fields that name members are not, because nobody of the workspace
+ * is named to the public. Generated values are read-only, and so are files, because the public
  * cannot upload any.
  *
  * @param title its title
@@ -47,6 +49,7 @@ public record PublishedForm(String title, FormSettings settings, GrantedShape sh
   private static boolean isShown(Field field, Set<String> listed) {
     return field.active()
         && field.rules().isPublic()
+        && !(field.type() instanceof People)
         && (!(field.type() instanceof References target) || listed.contains(target.object()));
   }
 

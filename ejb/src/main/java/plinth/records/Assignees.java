@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
+import plinth.fields.People;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
@@ -24,7 +26,6 @@ import plinth.kernel.Problem;
  */
 @ApplicationScoped
 public class Assignees {
-  private static final String ME = "me";
   private static final String MEMBER = "admin:";
   private static final Pattern LABEL = Pattern.compile("[a-z_]{1,20}:[0-9]{1,18}");
 
@@ -90,10 +91,63 @@ public class Assignees {
     }
   }
 
+  /**
+   * The slugs of active members by how requests name them: by their slugs, or the caller by {@code
+   * me}. Anyone else is left out.
+   */
+  public Map<String, String> activeSlugs(Caller caller, Collection<String> given) {
+    Map<String, String> active = new HashMap<>();
+    members.listBySlugs(caller, Set.copyOf(given)).stream()
+        .filter(Assignees::isActive)
+        .forEach(admin -> active.put(admin.slug(), admin.slug()));
+    if (given.contains(People.ME)) {
+      findCallerSlug(caller).ifPresent(slug -> active.put(People.ME, slug));
+    }
+    return active;
+  }
+
+  /**
+   * The slugs of members, including former ones, in the given order, with that of the caller in
+   * place of {@code me}.
+   *
+   * @param at the place of the slugs in the request; reports people who were never members
+   */
+  public List<String> slugs(Caller caller, List<String> given, String at) {
+    Map<String, Long> known = findMemberIds(caller, given);
+    return given.stream().map(slug -> slug(caller, slug, known, at)).toList();
+  }
+
+  private String slug(Caller caller, String given, Map<String, Long> known, String at) {
+    if (known.containsKey(given)) {
+      return given;
+    }
+    return Optional.of(given)
+        .filter(People.ME::equals)
+        .flatMap(me -> findCallerSlug(caller))
+        .orElseThrow(() -> Problem.invalid(at, "unknown", unknown(given)));
+  }
+
+  /** Why a slug, or {@code me}, names nobody. */
+  public static String unknown(String given) {
+    return given.equals(People.ME)
+        ? "me requires a signed-in member"
+        : "There is no member " + given;
+  }
+
+  private Optional<String> findCallerSlug(Caller caller) {
+    return caller.adminId() == null
+        ? Optional.empty()
+        : members.findById(caller, caller.adminId()).map(Admin::slug);
+  }
+
+  private static boolean isActive(Admin admin) {
+    return admin.membership().status() == Admin.Status.ACTIVE;
+  }
+
   private Map<String, Long> findMemberIds(Caller caller, Collection<String> given) {
     Set<String> slugs =
         given.stream()
-            .filter(slug -> !slug.equals(ME) && !LABEL.matcher(slug).matches())
+            .filter(slug -> !slug.equals(People.ME) && !LABEL.matcher(slug).matches())
             .collect(Collectors.toSet());
     return members.idsBySlug(caller, slugs);
   }
@@ -102,16 +156,13 @@ public class Assignees {
     if (known.containsKey(slug)) {
       return MEMBER + known.get(slug);
     }
-    if (slug.equals(ME) && caller.adminId() != null) {
+    if (slug.equals(People.ME) && caller.adminId() != null) {
       return MEMBER + caller.adminId();
     }
     if (ALONE.contains(slug) || LABEL.matcher(slug).matches()) {
       return slug;
     }
-    throw Problem.invalid(
-        at,
-        "unknown",
-        slug.equals(ME) ? "me requires a signed-in member" : "There is no member " + slug);
+    throw Problem.invalid(at, "unknown", unknown(slug));
   }
 
   private Assignment requireActive(Caller caller, String given) {
@@ -120,7 +171,7 @@ public class Assignees {
         label.startsWith(MEMBER)
             && members
                 .findById(caller, Long.parseLong(label.substring(MEMBER.length())))
-                .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
+                .filter(Assignees::isActive)
                 .isPresent();
     if (!isActive) {
       throw Problem.invalid(Assignment.NAME, "unknown", "There is no active member " + given);

@@ -37,6 +37,13 @@ public record CommonValues(Map<String, JsonValue> values, Map<String, Problem> d
     return certain;
   }
 
+  /** A copy in which these values replace those of their fields. */
+  public CommonValues with(Map<String, JsonValue> resolved) {
+    Map<String, JsonValue> all = new LinkedHashMap<>(values);
+    all.putAll(resolved);
+    return new CommonValues(all, doubts);
+  }
+
   /** Refuses the doubtful values, for use when no record has them. */
   public void refuseDoubts() {
     if (!doubts.isEmpty()) {

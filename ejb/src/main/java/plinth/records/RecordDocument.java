@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Link;
 import plinth.fields.Linked;
+import plinth.fields.Named;
 import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.kernel.Actor;
@@ -126,10 +127,10 @@ public final class RecordDocument {
             .append(stored.size() <= FEW ? buildObject(stored) : "r.data")
             .append("::text as doc_data");
     for (int i = 0; i < fields.size(); i++) {
-      if (fields.get(i).type() instanceof References references) {
+      if (fields.get(i).type() instanceof Named named) {
         columns
             .append(", ")
-            .append(related(fields.get(i), references))
+            .append(related(fields.get(i), named))
             .append("::text as ")
             .append(related(i));
       }
@@ -142,7 +143,7 @@ public final class RecordDocument {
   }
 
   private List<Field> stored() {
-    return fields.stream().filter(field -> !(field.type() instanceof References)).toList();
+    return fields.stream().filter(field -> !(field.type() instanceof Named)).toList();
   }
 
   private String person(String column) {
@@ -158,7 +159,7 @@ public final class RecordDocument {
     if (fields.size() <= FEW) {
       return buildObject(fields);
     }
-    List<Field> linked = fields.stream().filter(f -> f.type() instanceof References).toList();
+    List<Field> linked = fields.stream().filter(f -> f.type() instanceof Named).toList();
     StringBuilder all = new StringBuilder("(r.data");
     for (int i = 0; i < linked.size(); i += MAX_LINKS) {
       all.append(" || ")
@@ -179,13 +180,14 @@ public final class RecordDocument {
   }
 
   private String value(Field field, String name) {
-    return field.type() instanceof References references
-        ? related(field, references)
-        : "r.data->" + name;
+    return field.type() instanceof Named named ? related(field, named) : "r.data->" + name;
   }
 
-  /** The expression for the related records of a field, as jsonb. */
-  private String related(Field field, References references) {
+  /** The expression for the related records or the member of a field, as jsonb. */
+  private String related(Field field, Named named) {
+    if (!(named instanceof References references)) {
+      return PersonDocument.ofField(workspaceId, field.slug());
+    }
     Label label = labels.get(references.object());
     Link link = LinkEdit.linkOf(field);
     return link == null
@@ -219,7 +221,7 @@ public final class RecordDocument {
   private @Nullable String[] readRelated(ResultSet row) throws SQLException {
     @Nullable String[] related = new String[fields.size()];
     for (int i = 0; i < related.length; i++) {
-      if (fields.get(i).type() instanceof References) {
+      if (fields.get(i).type() instanceof Named) {
         related[i] = Objects.requireNonNullElse(row.getString(related(i)), "null");
       }
     }

@@ -63,7 +63,7 @@ public class Kanbans {
     }
     BoardQuery asked =
         new BoardQuery(
-            group,
+            boards.group(group),
             people.read(caller, settings.filter(), shape, "filter"),
             settings.sort().isBlank() ? null : Sort.parse(settings.sort(), shape),
             cards(settings, shape),

@@ -10,8 +10,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Choices;
-import plinth.fields.FieldType;
+import plinth.fields.Column;
 import plinth.fields.Shape;
 import plinth.fields.Summable;
 import plinth.fields.Temporal;
@@ -70,19 +69,23 @@ final class SettingsCheck {
     check.gather("sort", () -> Sort.parse(settings.sort(), shape));
     check.gather("fields", check::checkFields);
     check.checkColumn(
-        GROUP_BY, settings.groupBy(), ViewType.KANBAN, SettingsCheck::isGroupable, "select");
+        GROUP_BY,
+        settings.groupBy(),
+        ViewType.KANBAN,
+        RecordBoards::isGroupable,
+        "select or member, or assigned_to");
     check.checkColumns();
     check.checkColumn(
         "sum_field",
         settings.sumField(),
         null,
-        type -> type instanceof Summable,
-        "number, rating or currency");
+        column -> column.type() instanceof Summable,
+        "number, percent, duration, rating or currency");
     check.checkColumn(
         "date_field",
         settings.dateField(),
         ViewType.CALENDAR,
-        type -> type instanceof Temporal,
+        column -> column.type() instanceof Temporal,
         "date or datetime");
     return check;
   }
@@ -160,14 +163,6 @@ final class SettingsCheck {
     return shape.column(slug).isPresent();
   }
 
-  /**
-   * Whether a record has at most one option of such a field: with several options it would be in
-   * several columns.
-   */
-  private static boolean isGroupable(FieldType<?> type) {
-    return type instanceof Choices && type.slot().isNumbered();
-  }
-
   /** Refuses a field with more options than a board may have columns. */
   private void checkColumns() {
     if (settings.type() == ViewType.KANBAN && settings.groupBy() != null && isValid(GROUP_BY)) {
@@ -182,7 +177,7 @@ final class SettingsCheck {
       String member,
       @Nullable String slug,
       @Nullable ViewType needing,
-      Predicate<FieldType<?>> fits,
+      Predicate<Column<?>> fits,
       String types) {
     if (slug == null) {
       if (settings.type() == needing) {
@@ -194,7 +189,7 @@ final class SettingsCheck {
         .column(slug)
         .ifPresentOrElse(
             column -> {
-              if (!fits.test(column.type())) {
+              if (!fits.test(column)) {
                 add(
                     member,
                     "type",

@@ -144,7 +144,7 @@ class ConversionTest {
 
   @Test
   void referencesAndSerialNumbersAreNotConverted() {
-    for (String key : List.of("file", "relation", "smart_catalog", "serial_number")) {
+    for (String key : List.of("file", "relation", "smart_catalog", "serial_number", "member")) {
       assertThat(Conversion.isOffered(plain("text"), plain(key))).as(key).isFalse();
       assertThat(Conversion.isOffered(plain(key), plain(key))).as(key).isTrue();
     }

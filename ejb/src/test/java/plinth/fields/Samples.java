@@ -268,6 +268,24 @@ public record Samples(
                   List.of(quoted("-PT1H"), "-1", "0", "59.0", quoted("1:30"), quoted("P1D")),
                   List.of(quoted("soon"), "true", "[]", "{}", "1.5", quoted("1:60"), "86401"),
                   List.of(json("min", "PT1H").toString(), json("min", 2, "max", 1).toString()))),
+          Map.entry(
+              "member",
+              of(
+                  json(),
+                  List.of(
+                      json("slug", "ann", "name", "Ann").toString(),
+                      quoted("lina-2"),
+                      quoted("me"),
+                      quoted("omar")),
+                  List.of(
+                      "1",
+                      "true",
+                      "[]",
+                      "{}",
+                      quoted("a b"),
+                      quoted(""),
+                      json("slug", 1).toString()),
+                  List.of())),
           Map.entry("relation", relations()),
           Map.entry("smart_catalog", targets()),
           Map.entry(

@@ -162,6 +162,7 @@ public final class SampleObject {
             array("acme", "zen").toString(), array("zen").toString(), array("other").toString()));
     VALUES.put("percent", List.of("0", "12.5", "12.50", "-3", "100", "0.1"));
     VALUES.put("duration", List.of("0", "5400", "-60", "2147483647", quoted("1:30")));
+    VALUES.put("member", strings("ann", "omar", "lina-2"));
     VALUES.put("serial_number", strings("INV-0001", "OLD-1", "INV-0010"));
   }
 

@@ -73,7 +73,7 @@ export function isReadOnly(field: FieldView): boolean {
  * that object lists its records to everybody.
  */
 export function isOnForm(field: FieldView, objects: readonly ObjectView[]): boolean {
-  if (!field.is_public || !field.is_active) {
+  if (!field.is_public || !field.is_active || field.type === "member") {
     return false;
   }
   if (field.type !== "relation" && field.type !== "smart_catalog") {

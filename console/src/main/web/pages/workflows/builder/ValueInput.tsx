@@ -19,7 +19,7 @@ interface Given {
   onChange: (value: unknown) => void;
 }
 
-const TEXTS = new Set(["text", "long_text", "email", "phone", "link", "serial_number", "file"]);
+const TEXTS = new Set(["text", "long_text", "email", "phone", "link", "serial_number", "file", "member"]);
 
 /** A value for a field: one that stays the same, or a text with variables. */
 export function ValueInput(given: Given) {

@@ -38,7 +38,8 @@ public final class FieldTypes {
           SmartCatalogType::new,
           SerialNumberType::new,
           PercentType::new,
-          DurationType::new);
+          DurationType::new,
+          MemberType::new);
 
   private static final Map<String, Function<Settings, FieldType<?>>> BY_KEY =
       MAKERS.stream()

@@ -15,6 +15,7 @@ import plinth.fields.Column;
 import plinth.fields.Discrete;
 import plinth.fields.Link;
 import plinth.fields.Linked;
+import plinth.fields.People;
 import plinth.fields.Shape;
 import plinth.fields.Summable;
 import plinth.fields.Temporal;
@@ -76,6 +77,9 @@ record Groups(Shape shape, Map<String, Label> labels, ZoneId zone, WeekStart wee
   private @Nullable GroupKey whole(Column<?> column) {
     if (!column.stored()) {
       return PeopleFilters.isPerson(column) ? new PersonKey(column) : null;
+    }
+    if (column.type() instanceof People) {
+      return new PersonFieldKey(column);
     }
     if (column.type() instanceof Discrete type) {
       return type.unslotted(column) == null

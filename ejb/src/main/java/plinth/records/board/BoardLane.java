@@ -50,7 +50,8 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
     for (@Nullable Option option : options) {
       String value = option == null ? "" : option.value();
       if (query.column() == null || query.column().equals(value)) {
-        Filter filter = within(query.groupBy(), option, query.filter());
+        String stored = option == null ? null : query.groupBy().stored(option.value());
+        Filter filter = within(query.groupBy().column(), stored, query.filter());
         RecordSource source = RecordSource.of(workspaceId, shape, filter, "", now);
         lanes.add(new BoardLane(lanes.size(), option, source));
       }
@@ -62,7 +63,7 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
   }
 
   private static List<Option> columns(BoardQuery query, Set<String> held) {
-    List<Option> options = options(query.groupBy().type());
+    List<Option> options = query.groupBy().options();
     List<Option> active = options.stream().filter(Option::active).toList();
     if (active.size() > MAX) {
       throw Problem.invalid("group_by", "size", TOO_MANY);
@@ -77,24 +78,18 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
 
   /** Why the options of a field cannot be the columns of a board; empty: they can. */
   static Optional<String> refusal(FieldType<?> type) {
-    return options(type).stream().filter(Option::active).count() > MAX
+    return type instanceof Choices choices
+            && choices.options().stream().filter(Option::active).count() > MAX
         ? Optional.of(TOO_MANY)
         : Optional.empty();
   }
 
   /** The inactive options of the field of the columns. */
   static List<String> inactiveValues(BoardQuery query) {
-    return options(query.groupBy().type()).stream()
+    return query.groupBy().options().stream()
         .filter(option -> !option.active())
         .map(Option::value)
         .toList();
-  }
-
-  private static List<Option> options(FieldType<?> type) {
-    if (type instanceof Choices choices) {
-      return choices.options();
-    }
-    throw new IllegalArgumentException(type.key() + " has no options");
   }
 
   /**
@@ -106,12 +101,12 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
   }
 
   private static <V> Filter within(
-      Column<V> column, @Nullable Option option, @Nullable Filter filter) {
-    Operator operator = option == null ? Operator.IS_EMPTY : Operator.EQ;
+      Column<V> column, @Nullable String stored, @Nullable Filter filter) {
+    Operator operator = stored == null ? Operator.IS_EMPTY : Operator.EQ;
     List<V> operands =
-        option == null
+        stored == null
             ? List.of()
-            : List.of(column.type().operand(Json.createValue(option.value()), column.slug()));
+            : List.of(column.type().operand(Json.createValue(stored), column.slug()));
     Filter own = new Filter.Compare<>(column, operator, operands, null);
     return filter == null ? own : new Filter.All(List.of(own, filter));
   }

@@ -10,7 +10,7 @@ import plinth.records.query.Sort;
 /**
  * A query for a board.
  *
- * @param groupBy the field whose options are the columns; a record has at most one of them
+ * @param groupBy the columns; a record is in at most one of them
  * @param filter a condition on all cards; null: none
  * @param sort the order within each column; null: newest first
  * @param fields the fields that cards show; empty: all
@@ -22,7 +22,7 @@ import plinth.records.query.Sort;
  * @param cursor the cursor of the previous page of that column; null: its first page
  */
 public record BoardQuery(
-    Column<?> groupBy,
+    BoardGroup groupBy,
     @Nullable Filter filter,
     @Nullable Sort sort,
     List<String> fields,

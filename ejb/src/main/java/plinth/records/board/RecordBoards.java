@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
 import plinth.fields.Column;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
@@ -34,9 +36,9 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TimedQuestion;
 
 /**
- * Boards: the records of an object in columns, one for each active option of a field, one for each
- * inactive option that records have, and one for the records without a value. Each column has a
- * count, sums and a first page. Call it inside a service of the workspace.
+ * Boards: the records of an object in columns, one for each active option of a field, or each
+ * active member, one for each inactive one that records have, and one for the records without a
+ * value. Each column has a count, sums and a first page. Call it inside a service of the workspace.
  */
 @ApplicationScoped
 public class RecordBoards {
@@ -51,6 +53,7 @@ public class RecordBoards {
 
   @Inject private BoundWorkspace bound;
   @Inject private RelatedLabels labels;
+  @Inject private BoardMembers members;
   @Inject private IndexDemand demand;
   @Inject @TenantDb private Db db;
 
@@ -66,6 +69,22 @@ public class RecordBoards {
     demand.note(caller, shape, all, query.order());
     RecordDocument document = labels.document(caller, shape, query.fields());
     return columns(document, db, bound.id(), shape, query);
+  }
+
+  /**
+   * The columns of a board: the options of a field that has at most one of them, or the members of
+   * the workspace for a member field and for the assignment.
+   */
+  public BoardGroup group(Column<?> column) {
+    return column.type() instanceof Choices options
+        ? BoardGroup.of(column, options)
+        : members.group(column);
+  }
+
+  /** Whether the values of a field can be the columns of a board. */
+  public static boolean isGroupable(Column<?> column) {
+    boolean isOption = column.type() instanceof Choices && column.type().slot().isNumbered();
+    return isOption || BoardMembers.fits(column);
   }
 
   /** Why the options of a field cannot be the columns of a board; empty: they can. */
@@ -103,17 +122,18 @@ public class RecordBoards {
   private static Set<String> findUsedInactive(
       Db db, long workspaceId, Shape shape, BoardQuery query) {
     List<String> inactive = query.column() == null ? BoardLane.inactiveValues(query) : List.of();
-    Field field = shape.field(query.groupBy().slug()).orElse(null);
-    if (inactive.isEmpty() || field == null) {
+    if (inactive.isEmpty()) {
       return Set.of();
     }
-    if (RecordTallies.isTallied(field)) {
+    Field field = shape.field(query.groupBy().column().slug()).orElse(null);
+    if (field != null && RecordTallies.isTallied(field)) {
       return new RecordTallies(workspaceId, shape.objectId())
           .read(db, List.of(field))
           .of(field)
           .keySet();
     }
-    String value = query.groupBy().text();
+    String value = query.groupBy().expression();
+    String[] stored = inactive.stream().map(query.groupBy()::stored).toArray(String[]::new);
     List<String> held =
         TimedQuestion.query(
             db,
@@ -122,9 +142,13 @@ public class RecordBoards {
                     "select distinct " + value + " from tenant.record r where r.workspace_id = ?",
                     workspaceId)
                 .plus("and r.object_id = ? and r.deleted_at is null", shape.objectId())
-                .plus("and " + value + " = any (?)", (Object) inactive.toArray(String[]::new)),
+                .plus("and " + value + " = any (?)", (Object) stored),
             row -> row.getString(1));
-    return Set.copyOf(held == null ? inactive : held);
+    return held == null
+        ? Set.copyOf(inactive)
+        : inactive.stream()
+            .filter(one -> held.contains(query.groupBy().stored(one)))
+            .collect(Collectors.toSet());
   }
 
   /**
@@ -147,7 +171,7 @@ public class RecordBoards {
       boolean isLarge) {
     BoardLane last = lanes.get(lanes.size() - 1);
     if (last.option() == null && lanes.size() == 1) {
-      return cards.of(List.of(last.withTimeout(query.groupBy().slug())));
+      return cards.of(List.of(last.withTimeout(query.groupBy().column().slug())));
     }
     Count rest = known.get(last.place());
     boolean isSought = !isLarge && (rest == null || rest.total() > 0);

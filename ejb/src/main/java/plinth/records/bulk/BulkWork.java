@@ -60,8 +60,9 @@ class BulkWork {
       return CommonValues.NONE;
     }
     CommonValues values = RecordValuesReader.forMany(shape, update.data());
-    references.check(caller, shape.complete(), values.certain(), JsonValue.EMPTY_JSON_OBJECT);
-    return values;
+    Map<String, JsonValue> certain = values.certain();
+    references.check(caller, shape.complete(), certain, JsonValue.EMPTY_JSON_OBJECT);
+    return values.with(certain);
   }
 
   /** Applies the action to those of the records that still meet the condition. */

@@ -27,8 +27,9 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Checks that what values name exists: the files of file fields, and the records of smart_catalog
- * fields. Relation fields are checked where their links are written.
+ * Checks that what values name exists: the files of file fields, the records of smart_catalog
+ * fields, and the members of member fields. Relation fields are checked where their links are
+ * written.
  */
 @ApplicationScoped
 public class RecordReferences {
@@ -42,18 +43,20 @@ public class RecordReferences {
           """);
 
   @Inject private RecordFiles files;
+  @Inject private RecordPeople people;
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
   /**
    * Refuses values that name something that does not exist or that the caller may not read; what
-   * the record named before is not checked again.
+   * the record named before is not checked again. Replaces {@code me} by the slug of the caller.
    *
-   * @param values the new values by field
+   * @param values the new values by field, which are changed
    * @param current the values before
    */
   public void check(Caller caller, Shape shape, Map<String, JsonValue> values, JsonObject current) {
+    people.resolve(caller, shape, values, current);
     files.check(caller, shape, values, current);
     List<FieldError> errors = new ArrayList<>();
     for (Field field : shape.fields()) {

@@ -133,6 +133,7 @@ public class RecordWriting {
     Reassignment assigned = envelopes.check(caller, shape.complete(), row, body);
     Map<String, JsonValue> changed =
         RecordValuesReader.forUpdate(shape, links.withShownLinks(shape.seen(), row, body), body);
+    references.check(caller, shape.complete(), changed, row.data());
     Instant now = write.clock().get();
     List<LinkChange> linked =
         links.apply(
@@ -140,7 +141,6 @@ public class RecordWriting {
     if (changed.isEmpty() && linked.isEmpty() && assigned.isNone()) {
       return new WrittenRecord(Effect.UNCHANGED, read(caller, shape.seen(), slug, List.of()), null);
     }
-    references.check(caller, shape.complete(), changed, row.data());
     JsonObject data = RecordValuesReader.merge(row.data(), changed);
     JsonObject given = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, changed);
     if (!records.findTaken(shape.complete(), given, row.id()).isEmpty()) {

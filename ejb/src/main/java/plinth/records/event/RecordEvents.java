@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
-import plinth.fields.References;
+import plinth.fields.Named;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -314,12 +314,12 @@ public class RecordEvents {
     return old == null ? JsonValue.NULL : old;
   }
 
-  /** A value in the format of writes: related records by their slugs. */
+  /** A value in the format of writes: related records and members by their slugs. */
   private static JsonValue toSlugs(Field field, @Nullable JsonValue value) {
     if (value == null) {
       return JsonValue.NULL;
     }
-    if (!(field.type() instanceof References)) {
+    if (!(field.type() instanceof Named)) {
       return value;
     }
     if (value instanceof JsonArray all) {

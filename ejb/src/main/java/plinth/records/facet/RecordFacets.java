@@ -2,17 +2,22 @@ package plinth.records.facet;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import plinth.fields.Discrete;
 import plinth.fields.Discrete.Face;
 import plinth.fields.Field;
+import plinth.fields.People;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
+import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
+import plinth.records.PersonDocument;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
@@ -20,6 +25,7 @@ import plinth.records.rebuild.IndexDemand;
 import plinth.records.tally.RecordTallies;
 import plinth.records.tally.ValueCounts;
 import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -40,6 +46,7 @@ public class RecordFacets {
   @Inject private FacetCounts counts;
   @Inject private PeopleFilters people;
   @Inject private IndexDemand demand;
+  @Inject @TenantDb private Db db;
 
   /**
    * Counts records by the values of fields. Refuses a field that is unknown or has too many values
@@ -57,6 +64,18 @@ public class RecordFacets {
     RecordTallies kept = isAll ? tallies : null;
     ValueCounts counted = counts.count(source, kept, fields);
     return fields.stream().map(field -> facet(field, counted)).toList();
+  }
+
+  /** The names of the members whom the values of a field name, by slug. */
+  private Map<String, String> names(Field field, Set<String> slugs) {
+    Map<String, String> names = new HashMap<>();
+    if (field.type() instanceof People && !slugs.isEmpty()) {
+      db.list(
+              PersonDocument.namesBySlug(slugs.toArray(String[]::new)),
+              row -> Map.entry(row.getString("slug"), row.getString("label")))
+          .forEach(name -> names.put(name.getKey(), name.getValue()));
+    }
+    return names;
   }
 
   private List<Field> fields(Shape shape, FacetQuery query, RecordTallies tallies) {
@@ -104,8 +123,9 @@ public class RecordFacets {
         : Problem.invalid(parameter, "unknown", "There is no field " + slug);
   }
 
-  private static Facet facet(Field field, ValueCounts counted) {
+  private Facet facet(Field field, ValueCounts counted) {
     Map<String, Long> held = counted.of(field);
+    Map<String, String> names = names(field, held.keySet());
     Map<String, Face> faces = new LinkedHashMap<>();
     Discrete type = (Discrete) field.type();
     type.faces().forEach(face -> faces.put(face.stored(), face));
@@ -116,7 +136,7 @@ public class RecordFacets {
                 face ->
                     new Facet.Value(
                         face.value(),
-                        face.label(),
+                        names.getOrDefault(face.stored(), face.label()),
                         face.color(),
                         held.getOrDefault(face.stored(), 0L)))
             .toList();

@@ -18,19 +18,25 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Attachments;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
+import plinth.fields.People;
 import plinth.fields.References;
 import plinth.files.FileReferences;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.records.Assignees;
 import plinth.records.LinkChange.Related;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Finds what cells name, by one query per field: records by slug or unique key, files by slug. */
+/**
+ * Finds what cells name, by one query per field: records by slug or unique key, members and files
+ * by slug.
+ */
 @ApplicationScoped
 class ImportReferences {
   private static final Sql KNOWN =
@@ -44,16 +50,19 @@ class ImportReferences {
           """);
 
   @Inject private FileReferences files;
+  @Inject private Assignees people;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
   /** Resolves what rows name; refuses rows that name something that does not exist. */
-  void resolve(ImportLayout layout, List<ImportDraft> drafts) {
+  void resolve(Caller caller, ImportLayout layout, List<ImportDraft> drafts) {
     Set<String> named = new LinkedHashSet<>();
     for (Place place : layout.places()) {
       Target target = place.target();
       if (target != null) {
         resolveRecords(layout, place, target, drafts);
+      } else if (place.field().type() instanceof People) {
+        resolvePeople(caller, place, drafts);
       } else if (place.field().type() instanceof Attachments) {
         drafts.forEach(draft -> named.addAll(slugs(draft.value(place))));
       }
@@ -66,6 +75,29 @@ class ImportReferences {
         }
       }
     }
+  }
+
+  /** Replaces {@code me} by the slug of the caller; refuses anyone who is not an active member. */
+  private void resolvePeople(Caller caller, Place place, List<ImportDraft> drafts) {
+    Map<ImportDraft, String> named = new LinkedHashMap<>();
+    for (ImportDraft draft : drafts) {
+      TypedValue<?> value = draft.value(place);
+      if (value != null) {
+        named.put(draft, value.value().toString());
+      }
+    }
+    Map<String, String> active =
+        named.isEmpty() ? Map.of() : people.activeSlugs(caller, named.values());
+    named.forEach(
+        (draft, given) -> {
+          String slug = active.get(given);
+          if (slug == null) {
+            draft.refuse(place.slug(), "unknown", Assignees.unknown(given));
+          } else {
+            draft.setValue(
+                place, value(place.field().type(), Json.createValue(slug), place.slug()));
+          }
+        });
   }
 
   private static void refuseUnknownFiles(ImportDraft draft, Place place, Set<String> known) {

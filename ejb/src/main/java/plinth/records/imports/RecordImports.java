@@ -165,7 +165,7 @@ public class RecordImports {
 
   private List<ImportDraft> writeRows(Write write, ImportLayout layout, ReadRows rows) {
     List<ImportDraft> drafts = rows.drafts(layout);
-    references.resolve(layout, drafts);
+    references.resolve(write.caller(), layout, drafts);
     // Concurrent imports into an object would deadlock.
     records.lockObject(write.shape());
     if (layout.rules().mode().updates()) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
+import plinth.fields.People;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.records.Assignees;
@@ -15,7 +16,8 @@ import plinth.records.Assignment;
 
 /**
  * Reads filters of a caller. Conditions on people name members by their slugs, or the caller by
- * {@code me}; they are compared with the labels that records store.
+ * {@code me}; they are compared with the labels that records store, or with the slugs that member
+ * fields store.
  */
 @ApplicationScoped
 public class PeopleFilters {
@@ -48,13 +50,17 @@ public class PeopleFilters {
   }
 
   /**
-   * Replaces the slugs of people in a condition by the labels that records store. Returns
-   * conditions on other columns unchanged. Refuses with 400 a slug that belongs to nobody.
+   * Replaces the slugs of people in a condition by the labels that records store, and {@code me} in
+   * a condition on a member field by the slug of the caller. Returns other conditions unchanged.
+   * Refuses with 400 a slug that belongs to nobody.
    *
    * @param at the path of the value in the request
    */
   public Filter resolve(Caller caller, Filter.Compare<?> compare, String at) {
-    return isPerson(compare.column()) ? resolveOperands(caller, compare, at) : compare;
+    boolean isOfField = compare.column().type() instanceof People;
+    return isOfField || isPerson(compare.column())
+        ? resolveOperands(caller, compare, isOfField, at)
+        : compare;
   }
 
   /** Whether a column holds a person: who created or changed a record, or its assignee. */
@@ -70,17 +76,20 @@ public class PeopleFilters {
     return named;
   }
 
-  private <V> Filter resolveOperands(Caller caller, Filter.Compare<V> compare, String at) {
+  private <V> Filter resolveOperands(
+      Caller caller, Filter.Compare<V> compare, boolean isOfField, String at) {
     Column<V> column = compare.column();
     List<String> given =
         compare.operands().stream().map(operand -> column.type().text(operand)).toList();
-    List<V> labels = new ArrayList<>();
-    for (String label : people.labels(caller, given, at)) {
-      V read = column.type().readText(label, at);
+    List<String> stored =
+        isOfField ? people.slugs(caller, given, at) : people.labels(caller, given, at);
+    List<V> operands = new ArrayList<>();
+    for (String one : stored) {
+      V read = column.type().readText(one, at);
       if (read != null) {
-        labels.add(read);
+        operands.add(read);
       }
     }
-    return new Filter.Compare<>(column, compare.operator(), labels, compare.relative());
+    return new Filter.Compare<>(column, compare.operator(), operands, compare.relative());
   }
 }

@@ -31,7 +31,10 @@ public record RecordTallies(long workspaceId, long objectId) {
    */
   public static boolean isTallied(Field field) {
     Column<?> column = field.column();
-    return field.type() instanceof Discrete && column.slot() != null && !column.isTagged();
+    return field.type() instanceof Discrete type
+        && type.isTallied()
+        && column.slot() != null
+        && !column.isTagged();
   }
 
   /** A query with one row per value of the fields: field, value as text, and number of records. */

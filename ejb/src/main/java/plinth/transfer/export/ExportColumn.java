@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
-import plinth.fields.References;
+import plinth.fields.Named;
 import plinth.fields.setting.Option;
 import plinth.records.scan.ShownField;
 
@@ -54,7 +54,9 @@ record ExportColumn(
         shown.slug(),
         header,
         Kind.FIELD,
-        type instanceof References ? List.of(isLabelled ? "label" : "slug") : type.textMembers(),
+        type instanceof Named named
+            ? List.of(isLabelled ? named.nameMember() : "slug")
+            : type.textMembers(),
         isLabelled && type instanceof Choices choices
             ? choices.options().stream().collect(Collectors.toMap(Option::value, Option::label))
             : Map.of());

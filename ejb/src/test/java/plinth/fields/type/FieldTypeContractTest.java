@@ -56,7 +56,8 @@ class FieldTypeContractTest {
             "smart_catalog",
             "serial_number",
             "percent",
-            "duration");
+            "duration",
+            "member");
   }
 
   @ParameterizedTest

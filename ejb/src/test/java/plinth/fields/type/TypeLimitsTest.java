@@ -67,6 +67,7 @@ class TypeLimitsTest {
           serial_number |                                   | false | false | true
           percent       | decimals max min                  | true  | true  | false
           duration      | max min                           | true  | true  | false
+          member        |                                   | false | true  | false
           """)
   void typesDeclareRenderedSettingsUniquenessAndDefaults(
       String key, @Nullable String rendered, boolean unique, boolean defaults, boolean searched) {

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import plinth.fields.Choices;
+import plinth.fields.Column;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.BigTable;
@@ -25,6 +27,8 @@ import plinth.records.query.Sort;
  * part of it.
  */
 class BoardPlansTest {
+  private static final Column<?> STAGE = BigTable.SHAPE.column("stage").orElseThrow();
+
   private static final String FEW =
       """
       {"field":"mail","op":"eq","value":"d17@example.org"}""";
@@ -81,7 +85,7 @@ class BoardPlansTest {
 
   private static BoardQuery query(String sort, String filter) {
     return new BoardQuery(
-        BigTable.SHAPE.column("stage").orElseThrow(),
+        new BoardGroup(STAGE, ((Choices) STAGE.type()).options(), Map.of()),
         filter == null
             ? null
             : FilterParser.parse(JsonText.parse(filter), BigTable.SHAPE, "filter"),

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import plinth.fields.Choices;
+import plinth.fields.Column;
 import plinth.fields.Field;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
@@ -30,6 +32,8 @@ import plinth.records.query.Sort;
 
 /** Boards of a large object agree with its records for every sort, filter and page. */
 class BoardTest {
+  private static final Column<?> STAGE = BigTable.SHAPE.column("stage").orElseThrow();
+
   private static final String HORSES =
       """
       {"field":"due","op":"lt","value":"2024-06-01"}""";
@@ -157,7 +161,7 @@ class BoardTest {
   private static BoardQuery query(
       String sort, String filter, int limit, String column, String cursor) {
     return new BoardQuery(
-        BigTable.SHAPE.column("stage").orElseThrow(),
+        new BoardGroup(STAGE, ((Choices) STAGE.type()).options(), Map.of()),
         filter == null
             ? null
             : FilterParser.parse(JsonText.parse(filter), BigTable.SHAPE, "filter"),

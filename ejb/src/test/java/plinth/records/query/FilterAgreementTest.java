@@ -191,7 +191,7 @@ public class FilterAgreementTest {
       case "email" -> quoted("a" + n + "@acme.test");
       case "link" -> quoted("https://acme.test/" + n);
       case "phone" -> quoted("+1650253" + "%04d".formatted(n));
-      case "relation", "smart_catalog" ->
+      case "relation", "smart_catalog", "member" ->
           n < 3 ? quoted(SampleObject.RELATED.get(n)) : quoted("r" + n);
       case "text", "long_text", "serial_number", "file" -> quoted("value " + n + "!");
       default -> throw new IllegalArgumentException("values of the type " + type);

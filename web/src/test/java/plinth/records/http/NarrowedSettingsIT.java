@@ -31,7 +31,7 @@ import plinth.testing.Workspace;
 class NarrowedSettingsIT {
   /** Types without a setting that restricts the values of a record. */
   private static final Set<String> WITHOUT_BOUNDS =
-      Set.of("boolean", "email", "link", "phone", "serial_number");
+      Set.of("boolean", "email", "link", "phone", "serial_number", "member");
 
   private static final JsonObject OPTIONS =
       json("options", array(json("value", "a"), json("value", "b")));

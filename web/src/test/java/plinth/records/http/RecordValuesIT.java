@@ -44,6 +44,7 @@ class RecordValuesIT {
             .field("currency", "currency", json("settings", json("default_currency", "EUR")))
             .field("percent", "percent", json("settings", json("max", 100)))
             .field("duration", "duration")
+            .field("member", "member")
             .field("email", "email")
             .field("link", "link")
             .field("phone", "phone", json("settings", json("default_region", "SA")))
@@ -137,6 +138,9 @@ class RecordValuesIT {
           relation     | 1
           relation     | ["a/b"]
           smart_catalog| true
+          member       | 1
+          member       | "a b"
+          member       | "nobody-of-here"
           serial_number| 7
           serial_number| "N-99"
           """)

@@ -184,7 +184,7 @@ class WorkspaceDocumentTest {
             .getJsonObject("example");
     assertThat(example.getJsonObject("data").getString("select")).isEqualTo("new");
     assertThat(example.getJsonObject("data"))
-        .doesNotContainKeys("serial_number", "relation", "smart_catalog", "file");
+        .doesNotContainKeys("serial_number", "relation", "smart_catalog", "member", "file");
   }
 
   private static OpenApi document(Caller.Kind kind, String... rights) {

@@ -27,7 +27,7 @@ class RoundTripIT {
   private static final List<String> FIELDS =
       List.of(
           "name", "body", "size", "open", "day", "moment", "stage", "marks", "stars", "price",
-          "share", "effort", "mail", "page", "phone", "paper", "firms", "friend");
+          "share", "effort", "handler", "mail", "page", "phone", "paper", "firms", "friend");
 
   private static Sheet things;
 
@@ -49,6 +49,7 @@ class RoundTripIT {
             .field("price", "currency")
             .field("share", "percent")
             .field("effort", "duration")
+            .field("handler", "member")
             .field("mail", "email")
             .field("page", "link")
             .field("phone", "phone")
@@ -90,6 +91,8 @@ class RoundTripIT {
             parsed("12.5"),
             "effort",
             "1:30",
+            "handler",
+            "me",
             "mail",
             "+a@example.com",
             "page",

@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   link: "url",
   phone: "tel",
 };
+const LINES = new Set(["long_text", "address", "json"]);
 const ROWS = 5;
 
 /**
@@ -35,7 +36,7 @@ export function TextEditor({ field, value, typed, isForm = false, onSave, onCanc
     onKeyDown: press,
     onBlur: () => leave("elsewhere"),
   };
-  return field.type === "long_text" ? (
+  return LINES.has(field.type) ? (
     <textarea
       {...shared}
       rows={ROWS}

@@ -4,8 +4,8 @@ import { digits } from "../api/json";
 import { Icon } from "../parts/Icon";
 import { Avatar, tint } from "../parts/People";
 import { t } from "../words";
-import { formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./format";
-import { type Field, namedIn, textOf } from "./model";
+import { formatDay, formatMoment, formatMoney, formatNumber } from "./format";
+import { durationText, type Field, namedIn, textOf } from "./model";
 
 const PERCENT: Intl.NumberFormatOptions = { style: "unit", unit: "percent" };
 
@@ -44,7 +44,7 @@ export function Value({
     case "percent":
       return <bdi className="number">{formatNumber(value, PERCENT)}</bdi>;
     case "duration":
-      return <bdi className="number">{formatDuration(value)}</bdi>;
+      return <bdi className="number">{durationText(value)}</bdi>;
     case "rating":
       return <Rating value={Number(value)} most={Number(field.settings["max"] ?? 5)} />;
     case "boolean":
@@ -96,6 +96,9 @@ export function Value({
       return namedIn(value).map((one) => (
         <PersonName key={one.slug} person={{ slug: one.slug, name: one.label }} />
       ));
+    case "address":
+    case "json":
+      return <span dir="auto">{textOf(field, value)}</span>;
     case "file":
       return (
         <span className="files">

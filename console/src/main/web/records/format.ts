@@ -3,8 +3,6 @@ import { locale, t } from "../words";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 const STEP = 1024;
-const HOUR = 3600;
-const MINUTE = 60;
 
 /** A number with all its decimal places, in the form of the language. */
 export function formatNumber(value: unknown, options: Intl.NumberFormatOptions = {}): string {
@@ -50,16 +48,6 @@ export function formatCounted(all: Total | undefined): string {
     return "";
   }
   return all.total_is_estimate ? `${formatNumber(all.total - 1)}+` : formatNumber(all.total);
-}
-
-/** A length of time in seconds as hours, minutes and seconds that are not zero, such as 1:30. */
-export function formatDuration(value: unknown): string {
-  const seconds = Number(digits(value));
-  const size = Math.abs(seconds);
-  const parts = [Math.floor(size / HOUR), Math.floor((size % HOUR) / MINUTE), size % MINUTE];
-  const shown = parts[2] === 0 ? parts.slice(0, 2) : parts;
-  const text = shown.map((part, at) => (at === 0 ? part : String(part).padStart(2, "0")));
-  return `${seconds < 0 ? "-" : ""}${text.join(":")}`;
 }
 
 /** An amount of money with the sign of its currency. */

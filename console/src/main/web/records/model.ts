@@ -1,6 +1,5 @@
 import type { FieldView, ObjectRecord } from "generated/api";
-import { digits, exactly } from "../api/json";
-import { formatDuration } from "./format";
+import { digits, exactly, parse } from "../api/json";
 
 export type Field = FieldView;
 export type Item = ObjectRecord;
@@ -12,6 +11,10 @@ export interface Named {
 }
 
 const NUMBERS = new Set(["number", "currency", "percent", "duration"]);
+const HOUR = 3600;
+const MINUTE = 60;
+/** The parts of an address, in the order of its text. */
+const PARTS = ["street", "city", "region", "postal_code", "country"];
 const NAMING = new Set(["relation", "smart_catalog", "member"]);
 const FIXED = new Set(["serial_number", "file"]);
 
@@ -71,6 +74,16 @@ function labelled(one: { slug: string; label?: string; name?: string | null }): 
   return { slug: String(one.slug), label: one.label ?? one.name ?? one.slug };
 }
 
+/** A length of time in seconds as hours, minutes and seconds that are not zero, such as 1:30. */
+export function durationText(value: unknown): string {
+  const seconds = Number(digits(value));
+  const size = Math.abs(seconds);
+  const parts = [Math.floor(size / HOUR), Math.floor((size % HOUR) / MINUTE), size % MINUTE];
+  const shown = parts[2] === 0 ? parts.slice(0, 2) : parts;
+  const text = shown.map((part, at) => (at === 0 ? part : String(part).padStart(2, "0")));
+  return `${seconds < 0 ? "-" : ""}${text.join(":")}`;
+}
+
 /** The text with which a value is edited, and which stands for it on the clipboard. */
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined) {
@@ -82,7 +95,7 @@ export function textOf(field: Field, value: unknown): string {
     case "rating":
       return numberText(value);
     case "duration":
-      return digits(value) === null ? String(value) : formatDuration(value);
+      return digits(value) === null ? String(value) : durationText(value);
     case "currency": {
       const money = value as { amount: unknown; currency?: string };
       return `${numberText(money.amount)} ${money.currency ?? ""}`.trim();
@@ -97,6 +110,12 @@ export function textOf(field: Field, value: unknown): string {
       return (value as readonly string[])
         .map((one) => field.options.find((option) => option.value === one)?.label ?? one)
         .join("; ");
+    case "address":
+      return typeof value === "object"
+        ? PARTS.map((part) => (value as Record<string, unknown>)[part] ?? "").join("; ")
+        : String(value);
+    case "json":
+      return typeof value === "object" ? JSON.stringify(value) : String(value);
     case "file":
       return (value as readonly string[]).join("; ");
     case "select":
@@ -134,12 +153,33 @@ export function valueOf(field: Field, text: string): unknown {
         : /^(false|no|n|0|off)$/i.test(typed)
           ? false
           : typed;
+    case "address":
+      return addressOf(typed);
+    case "json":
+      return jsonOf(typed);
     case "select":
       return optionOf(field, typed);
     case "multi_select":
       return typed.split(/\s*;\s*/).map((one) => optionOf(field, one));
     default:
       return text;
+  }
+}
+
+/** The parts between semicolons; a text without them is the street. */
+function addressOf(text: string): unknown {
+  const parts = text.split(";");
+  return parts.length > PARTS.length
+    ? text
+    : Object.fromEntries(parts.map((part, at) => [PARTS[at], part.trim()]));
+}
+
+/** The JSON of a text with the digits of its numbers; the text itself if it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return text;
   }
 }
 

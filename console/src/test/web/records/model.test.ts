@@ -97,3 +97,41 @@ test("a field holds one file, or as many as it says", () => {
   assert.equal(mostFiles(field("f", "file", { settings: { multiple: true } })), 10);
   assert.equal(mostFiles(field("f", "file", { settings: { multiple: true, max: 3 } })), 3);
 });
+
+test("a percentage is typed with or without its sign", () => {
+  const share = field("share", "percent");
+  assert.equal(digits(valueOf(share, "12.50 %")), "12.50");
+  assert.equal(digits(valueOf(share, "-5")), "-5");
+  assert.equal(valueOf(share, "half"), "half");
+});
+
+test("a duration is shown as it is typed", () => {
+  const effort = field("effort", "duration");
+  assert.equal(textOf(effort, 5400), "1:30");
+  assert.equal(textOf(effort, 360_001), "100:00:01");
+  assert.equal(textOf(effort, -60), "-0:01");
+  assert.equal(textOf(effort, "1:75"), "1:75");
+  assert.equal(valueOf(effort, "1:30"), "1:30");
+  assert.ok(isSame(effort, "1:30", 5400));
+});
+
+test("an address has its parts between semicolons", () => {
+  const place = field("place", "address");
+  const home = { street: "5 Main St", city: "Leeds", region: null, country: "GB" };
+  assert.equal(textOf(place, home), "5 Main St; Leeds; ; ; GB");
+  assert.deepEqual(valueOf(place, "5 Main St; Leeds"), { street: "5 Main St", city: "Leeds" });
+  assert.equal(valueOf(place, "1;2;3;4;5;6"), "1;2;3;4;5;6");
+});
+
+test("a JSON object keeps the digits of its numbers", () => {
+  const extra = field("extra", "json");
+  assert.equal(textOf(extra, valueOf(extra, '{"a":[1.50,null]}')), '{"a":[1.50,null]}');
+  assert.equal(valueOf(extra, "{"), "{");
+});
+
+test("a member is named by name and compared by slug", () => {
+  const host = field("host", "member");
+  assert.equal(textOf(host, { slug: "nora", name: "Nora" }), "Nora");
+  assert.equal(textOf(host, { slug: "gone", name: null }), "gone");
+  assert.ok(isSame(host, { slug: "nora", name: "Nora" }, "nora"));
+});

@@ -1,6 +1,8 @@
 import type { FormField } from "generated/api";
 import { exactly } from "../../api/json";
 
+const ADDRESS = ["street", "city", "region", "postal_code", "country"];
+
 /** What a visitor typed or chose in a form, by the slugs of its fields. */
 export type Typed = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
@@ -70,6 +72,16 @@ function valueOf(field: FormField, typed: Typed[string]): unknown {
     case "rating":
     case "percent":
       return numberOf(typed);
+    case "address":
+      return Object.fromEntries(
+        typed.split(";").map((part, at) => [ADDRESS[at] ?? "street", part.trim()]),
+      );
+    case "json":
+      try {
+        return JSON.parse(typed) as unknown;
+      } catch {
+        return typed;
+      }
     case "currency": {
       const [amount = "", currency] = typed.trim().split(" ");
       return amount === ""

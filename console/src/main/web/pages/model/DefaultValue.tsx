@@ -1,8 +1,15 @@
-import { SelectField } from "../../parts/Field";
+import { Checkbox, SelectField } from "../../parts/Field";
 import type { Field } from "../../records/model";
 import { t } from "../../words";
 import { FieldRow } from "../records/FieldRow";
 import { type FieldDraft, sentOptions, sentSettings } from "./draft";
+
+/** The words for values that follow from the creation of a record. */
+const WORDS: Partial<Record<FieldDraft["kind"], "today" | "now" | "me">> = {
+  date: "today",
+  datetime: "now",
+  member: "me",
+};
 
 /** The value with which new records begin, edited as it is in a record. */
 export function DefaultValue({
@@ -30,8 +37,21 @@ export function DefaultValue({
       />
     );
   }
+  const word = WORDS[draft.kind];
+  const isWord = word !== undefined && draft.defaultValue === word;
+  const tick = word !== undefined && (
+    <Checkbox
+      label={t(`field.by_${word}`)}
+      checked={isWord}
+      onChange={(isOn) => onChange(isOn ? word : null)}
+    />
+  );
+  if (isWord) {
+    return <div className="field default-value">{tick}</div>;
+  }
   return (
     <div className="field default-value">
+      {tick}
       <FieldRow
         field={fieldOf(draft)}
         value={draft.defaultValue}

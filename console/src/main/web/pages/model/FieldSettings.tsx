@@ -52,6 +52,7 @@ export function FieldSettings({
   switch (draft.kind) {
     case "text":
     case "long_text":
+    case "json":
       return (
         <TextField
           {...WHOLE}
@@ -149,6 +150,17 @@ export function FieldSettings({
           choices={[
             { value: "", label: t("setting.anyRegion") },
             ...named("region", draft.settings["default_region"]),
+          ]}
+        />
+      );
+    case "address":
+      return (
+        <SelectField
+          {...at("default_country")}
+          label={t("setting.default_region")}
+          choices={[
+            { value: "", label: t("setting.anyCurrency") },
+            ...named("region", draft.settings["default_country"]),
           ]}
         />
       );

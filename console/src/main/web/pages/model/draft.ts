@@ -54,6 +54,8 @@ const SETTINGS: Readonly<Record<FieldKind, Readonly<Record<string, Form>>>> = {
   percent: { min: "number", max: "number", decimals: "number" },
   duration: { min: "number", max: "number" },
   member: {},
+  address: { default_country: "text" },
+  json: { max_length: "number" },
   serial_number: { prefix: "text", padding: "number", start: "number" },
 };
 

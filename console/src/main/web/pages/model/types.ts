@@ -29,6 +29,8 @@ export const KIND_ICONS: Readonly<Record<FieldKind, KindLook>> = {
   percent: { icon: "hash" },
   duration: { icon: "clock" },
   member: { icon: "user" },
+  address: { icon: "map-pin" },
+  json: { icon: "braces" },
 };
 
 export type KindGroup = "words" | "numbers" | "choices" | "contact" | "links";
@@ -38,8 +40,8 @@ export const KIND_GROUPS: ReadonlyArray<readonly [KindGroup, readonly FieldKind[
   ["words", ["text", "long_text", "serial_number"]],
   ["numbers", ["number", "percent", "currency", "rating", "date", "datetime", "duration"]],
   ["choices", ["select", "multi_select", "boolean"]],
-  ["contact", ["email", "phone", "link"]],
-  ["links", ["relation", "smart_catalog", "member", "file"]],
+  ["contact", ["email", "phone", "link", "address"]],
+  ["links", ["relation", "smart_catalog", "member", "file", "json"]],
 ];
 
 const NEVER_CHANGED: ReadonlySet<FieldKind> = new Set([

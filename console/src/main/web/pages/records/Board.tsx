@@ -10,11 +10,11 @@ import { Conflict, saveField } from "../../records/save";
 import type { Shown } from "../../records/view";
 import { t } from "../../words";
 import { BoardLane } from "./BoardLane";
-import { type Lane, showMoved, useBoard } from "./useBoard";
+import { type Lane, laneOf, showMoved, useBoard } from "./useBoard";
 
 const EMPTY = "-";
 
-/** A board of a view: records as cards in the columns of a select field. */
+/** A board of a view: records as cards in the columns of a select or member field. */
 export function Board({
   object,
   view,
@@ -49,7 +49,7 @@ export function Board({
   }
   const closed = collapsed === "" ? [] : collapsed.split(",");
   const move = async (card: Item, to: Lane, isByKey = false) => {
-    const from = (card.data[view.group_by ?? ""] ?? null) as string | null;
+    const from = laneOf(card, view.group_by ?? "");
     if (group === undefined || isReadOnly || from === to.value) {
       return;
     }

@@ -57,7 +57,7 @@ export function BoardLane({
     }
   };
   const title =
-    group !== undefined && lane.value !== null ? (
+    group?.type === "select" && lane.value !== null ? (
       <OptionChip field={group} value={lane.value} />
     ) : (
       <span className="meta">{name}</span>

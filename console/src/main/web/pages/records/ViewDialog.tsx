@@ -33,7 +33,9 @@ export function ViewDialog({
   onClose: () => void;
   onSaved: (slug: string) => void;
 }) {
-  const groups = fields.filter((field) => field.type === "select");
+  const groups = fields.filter(
+    (field) => field.type === "select" || field.type === "member",
+  );
   const sums = fields.filter(isNumeric);
   const days = fields.filter((field) => field.type === "date" || field.type === "datetime");
   const [name, setName] = useState(isNew ? "" : (view?.name ?? ""));

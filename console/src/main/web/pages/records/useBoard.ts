@@ -3,7 +3,7 @@ import type { BoardColumn, View } from "generated/api";
 import { useState } from "react";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
-import { type Field, type Item, isNumeric } from "../../records/model";
+import { type Field, type Item, isNumeric, namedIn } from "../../records/model";
 import { sumsOf } from "../../records/sums";
 import { both, isChanged, type Shown } from "../../records/view";
 
@@ -45,10 +45,10 @@ async function readBoard(
     query: { limit: CARDS },
     signal,
   });
-  return answer.data.columns.map(laneOf);
+  return answer.data.columns.map(asLane);
 }
 
-function laneOf(column: BoardColumn): Lane {
+function asLane(column: BoardColumn): Lane {
   return {
     value: column.value,
     label: column.label,
@@ -69,7 +69,10 @@ async function readLists(
 ): Promise<readonly Lane[]> {
   const group = fields.find((field) => field.slug === view.group_by);
   const sum = fields.find((field) => field.slug === view.sum_field);
-  const options = (group?.options ?? []).filter((option) => option.is_active);
+  const options =
+    group?.type === "member"
+      ? await readMembers()
+      : (group?.options ?? []).filter((option) => option.is_active);
   const lanes = [...options, null];
   return Promise.all(
     lanes.map(async (option) => {
@@ -89,6 +92,15 @@ async function readLists(
       };
     }),
   );
+}
+
+/** The active members as the lanes of a board. */
+async function readMembers() {
+  const MANY = 200;
+  const { data } = await call("GET /admin/members", { query: { limit: MANY } });
+  return data
+    .filter((one) => one.status === "active")
+    .map((one) => ({ value: one.slug, label: one.name }));
 }
 
 function readList(
@@ -155,6 +167,11 @@ export function showMoved(
   );
 }
 
+/** The value of the lane that a card is in: an option, or the slug of a member. */
+export function laneOf(card: Item, group: string): string | null {
+  return namedIn(card.data[group])[0]?.slug ?? null;
+}
+
 /** The lanes after a card went to another one. */
 export function moved(
   lanes: readonly Lane[],
@@ -162,7 +179,7 @@ export function moved(
   group: string,
   to: string | null,
 ): readonly Lane[] {
-  const from = card.data[group] ?? null;
+  const from = laneOf(card, group);
   const placed = { ...card, data: { ...card.data, [group]: to } };
   const counted = (lane: Lane, by: number) => (lane.count === null ? null : lane.count + by);
   return lanes.map((lane) =>

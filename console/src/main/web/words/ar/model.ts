@@ -155,6 +155,8 @@ export const model: Translated<typeof en> = {
     percent: "نسبة مئوية",
     duration: "مدة",
     member: "عضو",
+    address: "عنوان",
+    json: "JSON",
   },
   fieldTypeLead: {
     text: "سطر من النص، مثل اسم أو رمز.",
@@ -177,6 +179,8 @@ export const model: Translated<typeof en> = {
     percent: "حصة، مثل 12.5 %.",
     duration: "طول زمني، مثل 1:30 ساعة.",
     member: "شخص من مساحة العمل، مثل المسؤول.",
+    address: "عنوان بريدي: الشارع والمدينة والمنطقة والرمز البريدي والدولة.",
+    json: "بيانات برامج أخرى تُحفظ كما هي.",
   },
   fieldGroup: {
     words: "نصوص",
@@ -202,6 +206,9 @@ export const model: Translated<typeof en> = {
     public: "على النموذج العام",
     default: "القيمة الابتدائية",
     defaultHint: "تبدأ بها السجلات الجديدة.",
+    by_today: "يوم الإنشاء",
+    by_now: "لحظة الإنشاء",
+    by_me: "من ينشئ السجل",
     indexed: "الاحتفاظ بفهرس للسرعة",
     indexedHint:
       "يسرّع التصفية والترتيب. يُنشأ تلقائيًا عند أول استخدام للحقل فيهما، ولكل كائن عدد محدود منه.",

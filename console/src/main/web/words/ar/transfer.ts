@@ -49,6 +49,8 @@ export const transfer: Translated<typeof en> = {
       percent: "نسبة مئوية",
       duration: "مدة",
       member: "عضو",
+      address: "عنوان",
+      json: "JSON",
     },
   },
   importing: {

@@ -347,6 +347,8 @@ export const workflows: Translated<typeof en> = {
       percent: "نسبة مئوية",
       duration: "مدة",
       member: "عضو",
+      address: "عنوان",
+      json: "بيانات",
       value: "قيمة",
       any: "قيمة",
     },

@@ -124,6 +124,8 @@ export const model = {
     percent: "Percent",
     duration: "Duration",
     member: "Member",
+    address: "Address",
+    json: "JSON",
   },
   fieldTypeLead: {
     text: "A line of text, such as a name or a code.",
@@ -146,6 +148,8 @@ export const model = {
     percent: "A share, such as 12.5 %.",
     duration: "A length of time, such as 1:30 hours.",
     member: "Somebody of the workspace, such as who handles it.",
+    address: "A postal address: street, city, region, postal code and country.",
+    json: "Data of other programs, which Plinth stores as it is.",
   },
   fieldGroup: {
     words: "Words",
@@ -171,6 +175,9 @@ export const model = {
     public: "On the public form",
     default: "Default value",
     defaultHint: "New records begin with it.",
+    by_today: "The day of the creation",
+    by_now: "The moment of the creation",
+    by_me: "Whoever creates the record",
     indexed: "Keep an index",
     indexedHint:
       "Speeds up filters and sorting. It is made by itself when the field is first used for them; an object has a limited number.",

@@ -34,6 +34,8 @@ export const record = {
     percent: "Enter a number, such as 12.5.",
     duration: "Enter a duration, such as 1:30 for one and a half hours.",
     member: "Choose a member.",
+    address: "Enter street; city; region; postal code; country.",
+    json: "Enter a JSON object, such as {}.",
     serial_number: "This number is given by Plinth and cannot be changed.",
     decimals_one: "Use at most {{count}} decimal place.",
     decimals_other: "Use at most {{count}} decimal places.",

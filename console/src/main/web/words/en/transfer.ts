@@ -46,6 +46,8 @@ export const transfer = {
       percent: "Percent",
       duration: "Duration",
       member: "Member",
+      address: "Address",
+      json: "JSON",
     },
   },
   importing: {

@@ -332,6 +332,8 @@ export const workflows = {
       percent: "percent",
       duration: "duration",
       member: "member",
+      address: "address",
+      json: "data",
       value: "value",
       any: "value",
     },

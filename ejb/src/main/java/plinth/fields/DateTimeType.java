@@ -140,6 +140,17 @@ public final class DateTimeType implements Temporal<Instant> {
   }
 
   @Override
+  public Set<String> defaultWords() {
+    return Set.of("now");
+  }
+
+  /** The moment at which the record is created. */
+  @Override
+  public Instant defaultFor(String word, Occasion occasion) {
+    return occasion.at();
+  }
+
+  @Override
   public Instant at(Instant moment) {
     return moment;
   }

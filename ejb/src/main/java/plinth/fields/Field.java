@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
@@ -38,7 +39,8 @@ public record Field(
    * @param required whether a record must have a value
    * @param unique whether the values of all records of the object must be distinct
    * @param isPublic whether public forms show the field
-   * @param defaultValue the JSON of the value for new records that give none, or null
+   * @param defaultValue the JSON of the value for new records that give none, a word for a value
+   *     that follows from the creation, such as {@code today}, or null
    */
   public record Rules(
       boolean required, boolean unique, boolean isPublic, @Nullable JsonValue defaultValue) {
@@ -158,7 +160,30 @@ public record Field(
     if (!type.mayHaveDefault()) {
       throw Problem.invalid("default_value", "unknown", "This type has no default value");
     }
+    if (isWord(type, given)) {
+      return given;
+    }
     return canonical(type, given, "default_value");
+  }
+
+  /** Whether new records get a value that follows from when and by whom they are created. */
+  public boolean hasComputedDefault() {
+    return rules.defaultValue != null && isWord(type, rules.defaultValue);
+  }
+
+  /** The value for a new record that gives none; null: it stays empty. */
+  public @Nullable JsonValue defaultFor(Occasion occasion) {
+    return hasComputedDefault() ? computed(type, occasion) : rules.defaultValue;
+  }
+
+  private <V> @Nullable JsonValue computed(FieldType<V> typed, Occasion occasion) {
+    String word = rules.defaultValue instanceof JsonString text ? text.getString() : "";
+    V value = typed.defaultFor(word, occasion);
+    return value == null ? null : typed.encode(value);
+  }
+
+  private static boolean isWord(FieldType<?> type, JsonValue given) {
+    return given instanceof JsonString word && type.defaultWords().contains(word.getString());
   }
 
   private static <V> @Nullable JsonValue canonical(FieldType<V> type, JsonValue json, String at) {

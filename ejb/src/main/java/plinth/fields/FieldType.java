@@ -110,12 +110,19 @@ public interface FieldType<V> {
   String text(V value);
 
   /**
-   * The members of a value that is stored as a JSON object whose texts, separated by spaces, form
-   * its {@link #text}. For a list, the text is the texts of its items, separated by {@code "; "};
-   * for other values, the text of the JSON. This allows values to be written without being read.
+   * The members of a value that is stored as a JSON object whose texts form its {@link #text}, with
+   * {@link #textSeparator} between them; a member that is null has an empty text. For a list, the
+   * text is the texts of its items, separated by {@code "; "}; for other values, and for objects
+   * without such members, the text of the JSON. This allows values to be written without being
+   * read.
    */
   default List<String> textMembers() {
     return List.of();
+  }
+
+  /** What is between the texts of members. */
+  default String textSeparator() {
+    return " ";
   }
 
   /** The implementation of conditions on this type. */
@@ -173,6 +180,19 @@ public interface FieldType<V> {
   /** Whether a field of this type may have a default value. */
   default boolean mayHaveDefault() {
     return true;
+  }
+
+  /**
+   * The words that a default value may be instead of a value, such as {@code today}; {@link
+   * #defaultFor} tells what each stands for. No value of the type is written like one of them.
+   */
+  default Set<String> defaultWords() {
+    return Set.of();
+  }
+
+  /** The value that a word stands for when a record is created; null: none. */
+  default @Nullable V defaultFor(String word, Occasion occasion) {
+    return null;
   }
 
   /** The text by which unique values are compared. */

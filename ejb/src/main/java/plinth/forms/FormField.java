@@ -23,7 +23,8 @@ import plinth.kernel.Words;
  * @param isReadOnly whether it is only shown and cannot be submitted
  * @param order its position
  * @param options the options to choose from
- * @param defaultValue the value that a submission without one gets
+ * @param defaultValue the value that a submission without one gets; null: none, or one that follows
+ *     from the submission
  * @param settings the settings of its type that are needed to render it
  */
 public record FormField(
@@ -53,7 +54,7 @@ public record FormField(
             .sorted(Comparator.comparingInt(Option::order))
             .map(o -> new FormOption(o.value(), o.label(), o.color(), o.order()))
             .toList(),
-        field.rules().defaultValue(),
+        field.hasComputedDefault() ? null : field.rules().defaultValue(),
         rendered(field));
   }
 

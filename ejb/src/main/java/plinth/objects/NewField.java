@@ -24,7 +24,8 @@ import plinth.kernel.Words;
  * @param isRequired whether a record must have a value
  * @param isUnique whether the values of all records must be distinct
  * @param isPublic whether public forms show the field
- * @param defaultValue the value of a new record that gives none
+ * @param defaultValue the value of a new record that gives none, or {@code today}, {@code now} or
+ *     {@code me} for one that follows from its creation
  * @param isIndexed whether an index supports sorts and filters on the field from the start; without
  *     it, the field gets one as soon as a list is sorted or filtered by it
  */

@@ -67,7 +67,9 @@ public record PublishedForm(String title, FormSettings settings, GrantedShape sh
     return shape.complete().fields().stream()
         .filter(
             field ->
-                field.active() && field.rules().required() && field.rules().defaultValue() == null)
+                field.active()
+                    && field.rules().required()
+                    && (field.rules().defaultValue() == null || field.type() instanceof People))
         .filter(field -> !(field.type() instanceof Generated<?>))
         .allMatch(field -> shape.sees(field) && !shape.isReadOnly(field));
   }

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +17,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
+import plinth.fields.Occasion;
 import plinth.fields.People;
+import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
@@ -115,6 +118,14 @@ public class Assignees {
   public List<String> slugs(Caller caller, List<String> given, String at) {
     Map<String, Long> known = findMemberIds(caller, given);
     return given.stream().map(slug -> slug(caller, slug, known, at)).toList();
+  }
+
+  /** When and by whom a record is created, for the default values of its fields. */
+  public Occasion creation(Caller caller, Shape shape, Instant at) {
+    boolean namesCreator =
+        shape.fields().stream()
+            .anyMatch(field -> field.type() instanceof People && field.hasComputedDefault());
+    return new Occasion(at, namesCreator ? findCallerSlug(caller).orElse(null) : null);
   }
 
   private String slug(Caller caller, String given, Map<String, Long> known, String at) {

@@ -14,6 +14,7 @@ import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.Linked;
+import plinth.fields.Occasion;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -46,24 +47,31 @@ public final class RecordValuesReader {
 
   private final GrantedShape shape;
   private final JsonObject current;
-  private final boolean isNew;
+  private final @Nullable Occasion creation;
   private final List<FieldError> errors = new ArrayList<>();
 
-  private RecordValuesReader(GrantedShape shape, JsonObject current, boolean isNew) {
+  /** The creation is null for a record that exists. */
+  private RecordValuesReader(GrantedShape shape, JsonObject current, @Nullable Occasion creation) {
     this.shape = shape;
     this.current = current;
-    this.isNew = isNew;
+    this.creation = creation;
   }
 
-  /** All values of a new record, including defaults. */
-  public static Map<String, JsonValue> forCreate(GrantedShape shape, JsonObject body) {
-    RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, true);
+  /**
+   * All values of a new record, including defaults.
+   *
+   * @param creation when and by whom it is created
+   */
+  public static Map<String, JsonValue> forCreate(
+      GrantedShape shape, JsonObject body, Occasion creation) {
+    RecordValuesReader reader =
+        new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, creation);
     Map<String, JsonValue> given = reader.read(body);
     Map<String, JsonValue> values = new LinkedHashMap<>();
     for (Field field : shape.complete().fields()) {
       JsonValue value = given.get(field.slug());
       if (!given.containsKey(field.slug()) && field.active()) {
-        value = field.rules().defaultValue();
+        value = field.defaultFor(creation);
       }
       if (value != null && value != JsonValue.NULL) {
         values.put(field.slug(), value);
@@ -87,7 +95,7 @@ public final class RecordValuesReader {
    */
   public static Map<String, JsonValue> forUpdate(
       GrantedShape shape, JsonObject current, JsonObject body) {
-    RecordValuesReader reader = new RecordValuesReader(shape, current, false);
+    RecordValuesReader reader = new RecordValuesReader(shape, current, null);
     Map<String, JsonValue> changed = new LinkedHashMap<>();
     reader
         .read(body)
@@ -111,7 +119,7 @@ public final class RecordValuesReader {
    * have, and a single value of a unique field for all of them.
    */
   public static CommonValues forMany(GrantedShape shape, JsonObject data) {
-    RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, false);
+    RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, null);
     Map<String, JsonValue> values = new LinkedHashMap<>();
     Map<String, Problem> doubts = new LinkedHashMap<>();
     data.forEach((slug, json) -> reader.read(slug, json, values, doubts));
@@ -151,7 +159,7 @@ public final class RecordValuesReader {
     for (String member : body.keySet()) {
       if (!member.equals("data") && !SYSTEM.contains(member)) {
         errors.add(new FieldError(member, "unknown", member + " is unknown"));
-      } else if (isNew && GIVEN.contains(member)) {
+      } else if (creation != null && GIVEN.contains(member)) {
         errors.add(new FieldError(member, "read_only", member + " cannot be set for a new record"));
       }
     }
@@ -159,7 +167,7 @@ public final class RecordValuesReader {
     Map<String, JsonValue> values = new LinkedHashMap<>();
     if (data instanceof JsonObject given) {
       given.forEach((slug, json) -> read(slug, json, values, null));
-    } else if (data != JsonValue.NULL || isNew || !namesMembers(body)) {
+    } else if (data != JsonValue.NULL || creation != null || !namesMembers(body)) {
       errors.add(new FieldError("data", "required", "data must be an object"));
       refuseErrors();
     }
@@ -234,10 +242,9 @@ public final class RecordValuesReader {
    * may repeat the default.
    */
   private void refuseChange(Field field, JsonValue value, String at) {
+    JsonValue fallback = creation == null ? null : field.defaultFor(creation);
     JsonValue stored =
-        isNew && field.rules().defaultValue() != null
-            ? field.rules().defaultValue()
-            : current.getOrDefault(field.slug(), JsonValue.NULL);
+        fallback == null ? current.getOrDefault(field.slug(), JsonValue.NULL) : fallback;
     if (!value.equals(stored)) {
       errors.add(new FieldError(at, "read_only", field.slug() + " is read-only"));
     }

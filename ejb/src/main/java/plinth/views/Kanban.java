@@ -9,7 +9,7 @@ import plinth.records.board.BoardColumn;
  * one for the records without a value. The view's filter and sort apply to each column.
  *
  * @param view the slug of the view
- * @param groupBy the field whose options are the columns
+ * @param groupBy the field whose options or members are the columns
  * @param sumField the field that is summed up; null if there is none, or if the field no longer
  *     exists
  * @param columns all columns, or the requested one

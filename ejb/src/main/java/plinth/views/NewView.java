@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param filter the filter in the format of record lists; absent: all records
  * @param sort the sort order, such as {@code name,-created_at}; absent: newest first
  * @param fields the fields to show, in order; absent: all
- * @param groupBy the select field whose options are the columns of a board; required for a kanban
- *     view
+ * @param groupBy the select or member field, or {@code assigned_to}, whose options or members are
+ *     the columns of a board; required for a kanban view
  * @param sumField the number, rating or currency field that a board sums up
  * @param dateField the date or datetime field of a calendar; required for a calendar view
  * @param visibility who sees the view; absent: {@code shared}

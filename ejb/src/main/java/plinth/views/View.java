@@ -19,7 +19,7 @@ import plinth.kernel.Problem.FieldError;
  * @param filter the filter in the format of record lists; null: all records
  * @param sort the sort order, such as {@code name,-created_at}; empty: newest first
  * @param fields the fields to show, in order; empty: all
- * @param groupBy the select field whose options are the columns of a board
+ * @param groupBy the field whose options or members are the columns of a board
  * @param sumField the number, rating or currency field that a board sums up
  * @param dateField the date or datetime field by which a calendar shows records
  * @param isDefault whether the view opens first for the caller: the caller's own default, else the

@@ -286,6 +286,48 @@ public record Samples(
                       quoted(""),
                       json("slug", 1).toString()),
                   List.of())),
+          Map.entry(
+              "address",
+              of(
+                  json("default_country", "de"),
+                  List.of(
+                      json("street", "Hauptstr. 5\nHof", "city", "Berlin", "country", "DE")
+                          .toString(),
+                      json("postal_code", "10827").toString(),
+                      json("region", " Hawalli ", "country", "kw", "city", JsonValue.NULL)
+                          .toString()),
+                  List.of(
+                      "1",
+                      "true",
+                      "[]",
+                      quoted("Berlin"),
+                      json("town", "Berlin").toString(),
+                      json("city", 5).toString(),
+                      json("city", "a;b").toString(),
+                      json("city", "b", "country", "XX").toString(),
+                      json("postal_code", "x".repeat(21)).toString()),
+                  List.of(
+                      json("default_country", "Germany").toString(),
+                      json("default_country", 1).toString()))),
+          Map.entry(
+              "json",
+              of(
+                  json("max_length", 100),
+                  List.of(
+                      json().toString(),
+                      json("a", array(json("b", JsonValue.NULL), "; ", 1.50)).toString(),
+                      json("z", quoted("é\n")).toString()),
+                  List.of(
+                      "1",
+                      "true",
+                      "[]",
+                      quoted("{}"),
+                      json("a", "x".repeat(100)).toString(),
+                      json("a", parsed("1e999")).toString(),
+                      json("a", "\u0000").toString(),
+                      "{\"a\":" + "[".repeat(20) + "]".repeat(20) + "}"),
+                  List.of(
+                      json("max_length", 1).toString(), json("max_length", 100_001).toString()))),
           Map.entry("relation", relations()),
           Map.entry("smart_catalog", targets()),
           Map.entry(

@@ -163,6 +163,12 @@ public final class SampleObject {
     VALUES.put("percent", List.of("0", "12.5", "12.50", "-3", "100", "0.1"));
     VALUES.put("duration", List.of("0", "5400", "-60", "2147483647", quoted("1:30")));
     VALUES.put("member", strings("ann", "omar", "lina-2"));
+    VALUES.put(
+        "address",
+        List.of(
+            json("city", "Kuwait", "country", "KW").toString(),
+            json("street", "Main Street 5\nFlat 2").toString()));
+    VALUES.put("json", List.of("{}", json("a", array(1, "x")).toString()));
     VALUES.put("serial_number", strings("INV-0001", "OLD-1", "INV-0010"));
   }
 

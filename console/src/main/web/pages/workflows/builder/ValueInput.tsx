@@ -3,7 +3,7 @@ import { digits, exactly } from "../../../api/json";
 import { Button, IconButton } from "../../../parts/Button";
 import { Checkbox, Labelled } from "../../../parts/Field";
 import { localMinute } from "../../../records/MomentEditor";
-import { type Field, isMultiple, namedIn } from "../../../records/model";
+import { type Field, isMultiple, namedIn, textOf, valueOf } from "../../../records/model";
 import { RecordPicker } from "../../../records/RecordPicker";
 import { t } from "../../../words";
 import { hasVariables, type Offer } from "../model/variables";
@@ -126,6 +126,22 @@ function Fixed({ field, value, problem, onChange }: Given) {
     case "relation":
     case "smart_catalog":
       return <Records field={field} value={value} problem={problem} onChange={onChange} />;
+    case "address":
+    case "json":
+      return (
+        <Labelled {...shell}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              className="input"
+              dir="auto"
+              readOnly={isReadOnly}
+              defaultValue={textOf(field, value)}
+              onBlur={({ target: { value: next } }) => onChange(valueOf(field, next) ?? undefined)}
+            />
+          )}
+        </Labelled>
+      );
     case "currency":
       return <Money field={field} value={value} problem={problem} onChange={onChange} />;
     case "date":

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import plinth.fields.Column;
 import plinth.fields.Comparison;
 import plinth.fields.MomentOrdering;
+import plinth.fields.Occasion;
 import plinth.fields.Offers;
 import plinth.fields.Operator;
 import plinth.fields.SlotKind;
@@ -138,6 +139,17 @@ final class DateType implements Temporal<LocalDate> {
   @Override
   public Set<ChronoUnit> units() {
     return Set.of(ChronoUnit.DAYS);
+  }
+
+  @Override
+  public Set<String> defaultWords() {
+    return Set.of("today");
+  }
+
+  /** The day in UTC on which the record is created. */
+  @Override
+  public LocalDate defaultFor(String word, Occasion occasion) {
+    return at(occasion.at());
   }
 
   @Override

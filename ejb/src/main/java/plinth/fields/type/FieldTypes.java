@@ -39,7 +39,9 @@ public final class FieldTypes {
           SerialNumberType::new,
           PercentType::new,
           DurationType::new,
-          MemberType::new);
+          MemberType::new,
+          AddressType::new,
+          JsonType::new);
 
   private static final Map<String, Function<Settings, FieldType<?>>> BY_KEY =
       MAKERS.stream()

@@ -9,6 +9,7 @@ import plinth.fields.Column;
 import plinth.fields.Comparison;
 import plinth.fields.Equality;
 import plinth.fields.FieldType;
+import plinth.fields.Occasion;
 import plinth.fields.Offers;
 import plinth.fields.Operator;
 import plinth.fields.People;
@@ -107,6 +108,17 @@ final class MemberType implements FieldType<String>, People {
   @Override
   public Sql order(Column<?> column) {
     return Sql.of("(" + column.text() + ") collate \"C\"").inParentheses();
+  }
+
+  @Override
+  public Set<String> defaultWords() {
+    return Set.of(ME);
+  }
+
+  /** The member who creates the record. */
+  @Override
+  public @Nullable String defaultFor(String word, Occasion occasion) {
+    return occasion.member();
   }
 
   @Override

@@ -79,19 +79,36 @@ public class RecordCreation {
   /** Creates a draft that has no serial numbers yet. */
   Draft draftUnnumbered(WriteContext write, JsonObject body, Instant at) {
     GrantedShape shape = write.shape();
-    Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
+    Map<String, JsonValue> values = values(write, body, at);
     references.check(write.caller(), shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     JsonValue to = body.getOrDefault(Assignment.NAME, JsonValue.NULL);
     Assignment assignment = assignees.read(write.caller(), to, NOBODY);
     return draft(shape.complete(), values, null, assignment, write.operationId(), at);
   }
 
+  /** The values of a new record with this body. */
+  Map<String, JsonValue> values(WriteContext write, JsonObject body, Instant at) {
+    return RecordValuesReader.forCreate(
+        write.shape(), body, assignees.creation(write.caller(), write.complete(), at));
+  }
+
+  /**
+   * The values of a record that moves here from another object; refuses those that cannot be taken.
+   */
+  public Map<String, JsonValue> movedValues(Caller caller, NewHome home, Instant at) {
+    Shape complete = home.shape().complete();
+    Map<String, JsonValue> values =
+        RecordValuesReader.forCreate(
+            home.taking(), home.body(), assignees.creation(caller, complete, at));
+    references.check(caller, complete, values, home.carried());
+    return values;
+  }
+
   /** Creates the draft of a record that moves here from another object. */
   public Draft draftMoved(
       Caller caller, NewHome home, Former former, String operationId, Instant at) {
-    Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
+    Map<String, JsonValue> values = movedValues(caller, home, at);
     Shape complete = home.shape().complete();
-    references.check(caller, complete, values, home.carried());
     Draft draft = draft(complete, values, former.slug(), former.assignment(), operationId, at);
     return new Draft(
         draft.record().withData(withNumbers(complete, draft.record().data())), draft.edits());

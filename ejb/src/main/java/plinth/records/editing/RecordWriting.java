@@ -104,14 +104,15 @@ public class RecordWriting {
       if (made.isPresent()) {
         return made.get();
       }
-      refuseOthers(shape, key, body);
+      refuseOthers(write, key, body);
     }
     throw new Problem(RecordsProblem.VALUE_EXISTS);
   }
 
   /** Refuses other unique values that are taken, because retrying cannot help. */
-  private void refuseOthers(GrantedShape shape, UpsertKey key, JsonObject body) {
-    Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
+  private void refuseOthers(WriteContext write, UpsertKey key, JsonObject body) {
+    GrantedShape shape = write.shape();
+    Map<String, JsonValue> values = creation.values(write, body, write.clock().get());
     values.remove(key.field().slug());
     JsonObject others = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, values);
     if (!records.findTaken(shape.complete(), others, 0).isEmpty()) {

@@ -17,6 +17,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
+import plinth.records.Assignment;
 import plinth.records.PersonDocument;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
@@ -44,14 +45,16 @@ public class RecordFacets {
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject private FacetCounts counts;
+  @Inject private AssigneeFacet assignees;
   @Inject private PeopleFilters people;
   @Inject private IndexDemand demand;
   @Inject @TenantDb private Db db;
 
   /**
-   * Counts records by the values of fields. Refuses a field that is unknown or has too many values
-   * to count. Values without a slot are counted in the stored data, within a time limit; if no
-   * fields are named, large objects count only those with a slot.
+   * Counts records by the values of fields, or by the members to whom they are assigned. Refuses a
+   * field that is unknown or has too many values to count. Values without a slot are counted in the
+   * stored data, within a time limit; if no fields are named, large objects count only those with a
+   * slot.
    */
   public List<Facet> of(Caller caller, String objectSlug, FacetQuery query) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
@@ -63,7 +66,13 @@ public class RecordFacets {
     boolean isAll = filter == null && query.q().isBlank();
     RecordTallies kept = isAll ? tallies : null;
     ValueCounts counted = counts.count(source, kept, fields);
-    return fields.stream().map(field -> facet(field, counted)).toList();
+    Map<String, Facet> facets = new LinkedHashMap<>();
+    fields.forEach(field -> facets.put(field.slug(), facet(field, counted)));
+    if (query.fields().contains(Assignment.NAME)) {
+      facets.put(Assignment.NAME, assignees.count(source));
+    }
+    List<String> order = query.fields().isEmpty() ? List.copyOf(facets.keySet()) : query.fields();
+    return order.stream().distinct().map(facets::get).toList();
   }
 
   /** The names of the members whom the values of a field name, by slug. */
@@ -97,6 +106,7 @@ public class RecordFacets {
     }
     return asked.stream()
         .distinct()
+        .filter(slug -> !slug.equals(Assignment.NAME) || shape.column(slug).isEmpty())
         .map(slug -> requireCountable(shape, slug, query.parameter()))
         .toList();
   }
@@ -114,8 +124,8 @@ public class RecordFacets {
   }
 
   /**
-   * The problem for a field that does not exist, or for a system field, such as the assignment,
-   * which has no facet.
+   * The problem for a field that does not exist, or for a system field, such as the creator, which
+   * has no facet.
    */
   private static Problem noField(Shape shape, String slug, String parameter) {
     return shape.column(slug).filter(column -> !column.stored()).isPresent()

@@ -12,14 +12,17 @@ import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.Linked;
+import plinth.fields.Occasion;
 import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
+import plinth.records.Assignees;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
 
@@ -29,12 +32,14 @@ class ImportLayouts {
   private static final String MATCH = "options.upsert_on";
 
   @Inject private Shapes shapes;
+  @Inject private Assignees people;
 
   /** Creates the layout; reports each column and rule that no row could satisfy. */
   ImportLayout of(Caller caller, GrantedShape shape, ImportRules rules) {
     List<FieldError> errors = new ArrayList<>();
     Map<String, Integer> columns = columns(shape, rules, errors);
     List<Place> places = new ArrayList<>();
+    Occasion creation = people.creation(caller, shape.complete(), Time.now());
     for (Field field : shape.complete().fields()) {
       if (field.active()) {
         int column = columns.getOrDefault(field.slug(), -1);
@@ -44,7 +49,7 @@ class ImportLayouts {
                 places.size(),
                 field,
                 column,
-                fallback(field, field.type()),
+                fallback(field, field.type(), creation),
                 column < 0 ? null : target(caller, field, by, errors)));
       }
     }
@@ -84,8 +89,9 @@ class ImportLayouts {
     return columns;
   }
 
-  private static <V> @Nullable TypedValue<V> fallback(Field field, FieldType<V> type) {
-    JsonValue value = field.rules().defaultValue();
+  private static <V> @Nullable TypedValue<V> fallback(
+      Field field, FieldType<V> type, Occasion creation) {
+    JsonValue value = field.defaultFor(creation);
     return value == null ? null : TypedValue.ofStored(type, value, field.slug());
   }
 

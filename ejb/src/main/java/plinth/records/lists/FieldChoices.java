@@ -3,6 +3,8 @@ package plinth.records.lists;
 import java.util.List;
 import plinth.fields.Choices;
 import plinth.fields.Field;
+import plinth.fields.Fold;
+import plinth.kernel.Problem;
 import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
 
@@ -19,6 +21,7 @@ public record FieldChoices(
     String name,
     @Words(of = Choices.class) String type,
     List<OptionView> options) {
+  private static final int MAX_TEXT = 500;
 
   static FieldChoices of(Field field, boolean isAll) {
     return new FieldChoices(
@@ -28,6 +31,27 @@ public record FieldChoices(
         field.options().stream()
             .filter(option -> isAll || option.active())
             .map(OptionView::of)
+            .toList());
+  }
+
+  /**
+   * The field with the options whose label or value contains a text, in any case and without
+   * accents; a blank text keeps all. Refuses a text of more than 500 characters.
+   */
+  public FieldChoices matching(String q) {
+    if (q.length() > MAX_TEXT) {
+      throw Problem.invalid("q", "max_length", "Must have at most " + MAX_TEXT + " characters");
+    }
+    String part = Fold.text(q.strip());
+    return new FieldChoices(
+        fieldSlug,
+        name,
+        type,
+        options.stream()
+            .filter(
+                option ->
+                    Fold.text(option.label()).contains(part)
+                        || Fold.text(option.value()).contains(part))
             .toList());
   }
 }

@@ -19,6 +19,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.records.Assignment;
 import plinth.records.ChangedFields;
@@ -34,7 +35,6 @@ import plinth.records.editing.RecordCreation;
 import plinth.records.editing.RecordCreation.Draft;
 import plinth.records.editing.RecordCreation.Former;
 import plinth.records.editing.RecordDeletion;
-import plinth.records.editing.RecordReferences;
 import plinth.records.link.LinkRepository;
 import plinth.records.operation.Operations;
 import plinth.records.query.RecordSource;
@@ -56,7 +56,6 @@ public class Relocation {
   @Inject private RecordSets sets;
   @Inject private RecordCreation creation;
   @Inject private RecordDeletion deletion;
-  @Inject private RecordReferences references;
   @Inject private LinkRepository links;
   @Inject private Savepoints savepoints;
   @Inject private BoundWorkspace bound;
@@ -116,8 +115,7 @@ public class Relocation {
   private List<FieldError> findErrors(Caller caller, NewHome home) {
     Shape complete = home.shape().complete();
     try {
-      Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
-      references.check(caller, complete, values, home.carried());
+      Map<String, JsonValue> values = creation.movedValues(caller, home, Time.now());
       LinkEdit.extract(complete, values);
       JsonObject data = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, values);
       return creation.takenProblem(home.shape(), data, 0).errors();

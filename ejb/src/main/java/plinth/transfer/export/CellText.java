@@ -8,6 +8,7 @@ final class CellText {
   private final JsonMembers members;
   private final int[] from;
   private final int[] to;
+  private final String separator;
   private final Map<String, String> labels;
 
   private final StringDecoder decoder;
@@ -17,6 +18,7 @@ final class CellText {
     members = new JsonMembers(column.members());
     from = new int[column.members().size()];
     to = new int[column.members().size()];
+    separator = column.separator();
     labels = column.labels();
   }
 
@@ -25,7 +27,7 @@ final class CellText {
     switch (json.charAt(begin)) {
       case '"' -> appendWord(out, json, begin, end);
       case '[' -> appendItems(out, json, begin);
-      case '{' -> appendMembers(out, json, begin);
+      case '{' -> appendMembers(out, json, begin, end);
       case 'n' -> {
         // JSON null is an empty text.
       }
@@ -58,13 +60,18 @@ final class CellText {
     }
   }
 
-  private void appendMembers(StringBuilder out, String json, int begin) {
-    int start = out.length();
+  private void appendMembers(StringBuilder out, String json, int begin, int end) {
+    if (from.length == 0) {
+      out.append(json, begin, end);
+      return;
+    }
     members.find(json, begin, from, to);
+    String before = "";
     for (int i = 0; i < from.length; i++) {
       if (to[i] > 0) {
-        out.append(out.length() > start ? " " : "");
+        out.append(before);
         append(out, json, from[i], to[i]);
+        before = separator;
       }
     }
   }

@@ -8,7 +8,7 @@ import plinth.records.JsonMembers;
 /**
  * The cells of one record after another. Values are written directly from the stored JSON, without
  * parsing it into objects: a text as it is, a list with {@code "; "} between its items, an object
- * by the members that its column names.
+ * by the members that its column names, or as JSON if it names none.
  */
 final class Cells {
   private final List<ExportColumn> columns;

@@ -16,11 +16,17 @@ import plinth.records.scan.ShownField;
  * @param slug the slug of the field
  * @param header the text in the header
  * @param kind where its values come from
- * @param members the members to write if the value is an object
+ * @param members the members to write if the value is an object; none: its JSON
+ * @param separator what is written between these members
  * @param labels the text to write for each option; other options are written as their values
  */
 record ExportColumn(
-    String slug, String header, Kind kind, List<String> members, Map<String, String> labels) {
+    String slug,
+    String header,
+    Kind kind,
+    List<String> members,
+    String separator,
+    Map<String, String> labels) {
 
   /** Where the values of a column come from. */
   enum Kind {
@@ -47,7 +53,7 @@ record ExportColumn(
     String header = isLabelled ? shown.name() : shown.slug();
     if (field == null) {
       Kind kind = shown.isNumber() ? Kind.SYSTEM_NUMBER : Kind.SYSTEM_TEXT;
-      return new ExportColumn(shown.slug(), header, kind, List.of(), Map.of());
+      return new ExportColumn(shown.slug(), header, kind, List.of(), " ", Map.of());
     }
     FieldType<?> type = field.type();
     return new ExportColumn(
@@ -57,6 +63,7 @@ record ExportColumn(
         type instanceof Named named
             ? List.of(isLabelled ? named.nameMember() : "slug")
             : type.textMembers(),
+        type.textSeparator(),
         isLabelled && type instanceof Choices choices
             ? choices.options().stream().collect(Collectors.toMap(Option::value, Option::label))
             : Map.of());

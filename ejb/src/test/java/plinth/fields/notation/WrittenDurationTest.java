@@ -65,7 +65,7 @@ class WrittenDurationTest {
     assertThat(seconds(text)).isEqualTo(seconds);
   }
 
-  @ParameterizedTest(name = "{0}")
+  @ParameterizedTest(name = "'{0}'")
   @ValueSource(
       strings = {
         "", "-", "P", "PT", "T", "P1DT", "1:60", "1:5", ":30", "1:30:99", "1h30", "30m 1h",

@@ -8,6 +8,7 @@ import static plinth.testing.TestJson.array;
 import jakarta.json.Json;
 import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Fold;
+import plinth.fields.Occasion;
 import plinth.fields.Samples;
 import plinth.fields.SearchText;
 import plinth.fields.UniqueKey;
@@ -120,5 +122,36 @@ class StoredFormsTest {
 
   private static <V> String canonical(FieldType<V> type, String written) {
     return type.canonical(Objects.requireNonNull(type.parse(JsonText.parse(written), "data.x")));
+  }
+
+  /** A default may be a word for a value that follows from the creation of a record. */
+  @Test
+  void wordsStandForValuesOfTheCreation() {
+    Occasion creation = new Occasion(Instant.parse("2026-03-31T23:30:00Z"), "nora");
+    assertThat(computed("date", "today", creation)).hasToString("\"2026-03-31\"");
+    assertThat(computed("datetime", "now", creation)).hasToString("\"2026-03-31T23:30:00Z\"");
+    assertThat(computed("member", "me", creation)).hasToString("\"nora\"");
+    assertThat(computed("member", "me", new Occasion(creation.at(), null))).isNull();
+    assertThat(computed("member", "omar", creation)).hasToString("\"omar\"");
+    for (String type : List.of("date", "datetime")) {
+      FieldType<?> typed = FieldTypes.of(type).orElseThrow();
+      assertThatThrownBy(() -> Field.checkedDefault(typed, Json.createValue("tomorrow")))
+          .isInstanceOf(Problem.class);
+    }
+  }
+
+  private static JsonValue computed(String key, String given, Occasion creation) {
+    FieldType<?> type = FieldTypes.of(key).orElseThrow();
+    JsonValue word = Field.checkedDefault(type, Json.createValue(given));
+    return new Field(
+            1,
+            "f",
+            "F",
+            type,
+            JsonValue.EMPTY_JSON_OBJECT,
+            Field.Rules.NONE.withDefault(word),
+            Field.Standing.at(1),
+            Field.Slots.NONE)
+        .defaultFor(creation);
   }
 }

@@ -68,6 +68,8 @@ class TypeLimitsTest {
           percent       | decimals max min                  | true  | true  | false
           duration      | max min                           | true  | true  | false
           member        |                                   | false | true  | false
+          address       | default_country                   | false | true  | false
+          json          | max_length                        | false | true  | false
           """)
   void typesDeclareRenderedSettingsUniquenessAndDefaults(
       String key, @Nullable String rendered, boolean unique, boolean defaults, boolean searched) {
@@ -108,6 +110,8 @@ class TypeLimitsTest {
           duration | {"min":60}              | "PT1M"     | 59         | min
           duration | {}                      | 2147483647 | 2147483648 | range
           duration | {}                      | "-2147483647" | "-2147483648" | range
+          json     | {"max_length":7}        | {"a":1}    | {"a":12}   | max_length
+          address  | {}                      | {"country":"kw"} | {"country":"XX"} | country
           text     | {"max_length":3}        | "😀😀😀"    | "abcd"     | max_length
           file     | {"multiple":true,"max":2} | ["a","b"] | ["a","b","c"] | size
           file     | {}                      | ["a"]      | ["a","b"]  | size

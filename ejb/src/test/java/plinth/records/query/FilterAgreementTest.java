@@ -193,7 +193,8 @@ public class FilterAgreementTest {
       case "phone" -> quoted("+1650253" + "%04d".formatted(n));
       case "relation", "smart_catalog", "member" ->
           n < 3 ? quoted(SampleObject.RELATED.get(n)) : quoted("r" + n);
-      case "text", "long_text", "serial_number", "file" -> quoted("value " + n + "!");
+      case "text", "long_text", "serial_number", "file", "address", "json" ->
+          quoted("value " + n + "!");
       default -> throw new IllegalArgumentException("values of the type " + type);
     };
   }

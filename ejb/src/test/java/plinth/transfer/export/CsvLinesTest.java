@@ -17,18 +17,18 @@ import plinth.transfer.export.ExportColumn.Kind;
 class CsvLinesTest {
   private static final ExportColumn NAME = column("name");
   private static final ExportColumn PRICE =
-      new ExportColumn("price", "price", Kind.FIELD, List.of("amount", "currency"), Map.of());
+      new ExportColumn("price", "price", Kind.FIELD, List.of("amount", "currency"), " ", Map.of());
   private static final ExportColumn FIRM =
-      new ExportColumn("firm", "firm", Kind.FIELD, List.of("slug"), Map.of());
+      new ExportColumn("firm", "firm", Kind.FIELD, List.of("slug"), " ", Map.of());
   private static final ExportColumn STAGE =
-      new ExportColumn("stage", "Stage", Kind.FIELD, List.of(), Map.of("won", "Won; \"all\""));
+      new ExportColumn("stage", "Stage", Kind.FIELD, List.of(), " ", Map.of("won", "Won; \"all\""));
 
   private static ExportColumn column(String slug) {
-    return new ExportColumn(slug, slug, Kind.FIELD, List.of(), Map.of());
+    return new ExportColumn(slug, slug, Kind.FIELD, List.of(), " ", Map.of());
   }
 
   private static ExportColumn system(String slug, Kind kind) {
-    return new ExportColumn(slug, slug, kind, List.of(), Map.of());
+    return new ExportColumn(slug, slug, kind, List.of(), " ", Map.of());
   }
 
   private static String line(List<ExportColumn> columns, String values, String... system) {

@@ -26,9 +26,9 @@ import plinth.kernel.Problem;
 class SheetStreamTest {
   private static final List<ExportColumn> COLUMNS =
       List.of(
-          new ExportColumn("name", "name", ExportColumn.Kind.FIELD, List.of(), Map.of()),
-          new ExportColumn("size", "size", ExportColumn.Kind.FIELD, List.of(), Map.of()),
-          new ExportColumn("open", "open", ExportColumn.Kind.FIELD, List.of(), Map.of()));
+          new ExportColumn("name", "name", ExportColumn.Kind.FIELD, List.of(), " ", Map.of()),
+          new ExportColumn("size", "size", ExportColumn.Kind.FIELD, List.of(), " ", Map.of()),
+          new ExportColumn("open", "open", ExportColumn.Kind.FIELD, List.of(), " ", Map.of()));
 
   @TempDir private Path folder;
 

@@ -37,9 +37,9 @@ public class FacetsResource {
   @Operation(
       summary = "Count records by the values of fields",
       description =
-          "Counts the values of select, multi_select, boolean and rating fields: those in `fields`,"
-              + " or all of them; in objects with more than 10,000 records, only indexed fields by"
-              + " default. Returns 503 FILTER_TOO_SLOW if a field without an index takes too long."
+          "Counts the values of select, multi_select, boolean, rating and member fields: those in"
+              + " `fields`, which may also name `assigned_to`, or all of them; in objects with more"
+              + " than 10,000 records, only indexed fields by default. Returns 503 FILTER_TOO_SLOW if a field without an index takes too long."
               + " `filter` and `q` work as in lists.")
   public Response facets(
       @PathParam("objectSlug") String object,

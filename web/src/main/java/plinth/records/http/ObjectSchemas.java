@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Attachments;
 import plinth.fields.Field;
 import plinth.fields.Generated;
+import plinth.fields.Named;
 import plinth.fields.References;
 import plinth.kernel.http.openapi.Examples;
 import plinth.kernel.http.openapi.Node;
@@ -60,7 +61,7 @@ final class ObjectSchemas {
         read.with("readOnly", true);
       }
       properties.put(field.slug(), value);
-      boolean isHeld = field.type() instanceof References || field.type() instanceof Attachments;
+      boolean isHeld = field.type() instanceof Named || field.type() instanceof Attachments;
       if (!isHeld || field.rules().required()) {
         free.put(field.slug(), value);
       }
@@ -74,7 +75,7 @@ final class ObjectSchemas {
     Node read = Node.object(shown);
     Node written = Node.type("object").with("additionalProperties", false);
     written.with("properties", properties);
-    // No example can name a record or a file that there is.
+    // No example can name a record, a member or a file that there is.
     Object example = new Examples(Map.of()).of(Node.type("object").with("properties", free));
     written.with("example", example == null ? Node.empty() : example);
     Node created = Node.empty().withAll(written);
@@ -123,7 +124,7 @@ final class ObjectSchemas {
     Object about = schema.get("description");
     String name = about instanceof jakarta.json.JsonString text ? ": " + text.getString() : "";
     schema.with("title", field.name()).with("description", field.name() + name);
-    if (field.rules().defaultValue() != null) {
+    if (field.rules().defaultValue() != null && !field.hasComputedDefault()) {
       schema.with("default", field.rules().defaultValue());
     }
     if (schema.get("enum") instanceof JsonArray words) {

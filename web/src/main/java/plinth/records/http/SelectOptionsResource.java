@@ -10,6 +10,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
@@ -55,12 +56,17 @@ public class SelectOptionsResource {
   @Answers(FieldChoices.class)
   @Operation(
       summary = "List the active options of a field",
-      description = "With `include_inactive=true`, inactive options are included.")
+      description =
+          "With `include_inactive=true`, inactive options are included. `q` keeps the options whose"
+              + " label or value contains these words, in any case.")
   public Response one(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
-      @Words({"true", "false"}) @QueryParam(INACTIVE) @Nullable String inactive) {
-    return Reply.of("Options", options.get(call.caller(), object, field, isAll(inactive)));
+      @Words({"true", "false"}) @QueryParam(INACTIVE) @Nullable String inactive,
+      @Schema(maxLength = 500, example = "won") @QueryParam("q") @Nullable String q) {
+    return Reply.of(
+        "Options",
+        options.get(call.caller(), object, field, isAll(inactive)).matching(q == null ? "" : q));
   }
 
   private static boolean isAll(@Nullable String inactive) {

@@ -68,8 +68,29 @@ class FacetsIT {
   }
 
   @Test
-  void systemFieldsHaveNoFacet() {
-    for (String slug : List.of("assigned_to", "created_by", "created_at")) {
+  void theAssignmentIsCountedByMember() {
+    JsonObject none = facets("?fields=assigned_to,state").get("assigned_to");
+    assertThat(none.getInt("empty")).isEqualTo(none.getInt("total")).isEqualTo(4);
+    Sheet tents = Sheet.create(homes.api(), "tents").field("name", "text");
+    String slug = tents.slugOf(json("name", "Big"));
+    tents.create(json("name", "Small"));
+    homes.api().put("/object/data/tents/" + slug, json("assigned_to", "me")).expect(200);
+    JsonObject facet =
+        homes
+            .api()
+            .get("/object/data/facets/tents?fields=assigned_to")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0);
+    assertThat(facet.getInt("empty")).isEqualTo(1);
+    assertThat(facet.getString("type")).isEqualTo("member");
+    assertThat(counts(facet)).singleElement().asString().endsWith("=1");
+  }
+
+  @Test
+  void otherSystemFieldsHaveNoFacet() {
+    for (String slug : List.of("updated_by", "created_by", "created_at")) {
       Api.Answer refused = homes.api().get("/object/data/facets/homes?fields=" + slug).expect(400);
       assertThat(refused.faults()).containsExactly("fields:type");
       assertThat(refused.text()).contains("The values of " + slug + " cannot be counted");

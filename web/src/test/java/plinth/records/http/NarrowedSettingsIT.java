@@ -31,7 +31,7 @@ import plinth.testing.Workspace;
 class NarrowedSettingsIT {
   /** Types without a setting that restricts the values of a record. */
   private static final Set<String> WITHOUT_BOUNDS =
-      Set.of("boolean", "email", "link", "phone", "serial_number", "member");
+      Set.of("boolean", "email", "link", "phone", "serial_number", "member", "address");
 
   private static final JsonObject OPTIONS =
       json("options", array(json("value", "a"), json("value", "b")));
@@ -67,6 +67,7 @@ class NarrowedSettingsIT {
         Arguments.of("rating", json(), value(5), settings("max", 3)),
         Arguments.of("percent", json(), value(12.345), settings("decimals", 1)),
         Arguments.of("duration", json(), value(5400), settings("max", 60)),
+        Arguments.of("json", json(), json("a", "long"), settings("max_length", 5)),
         Arguments.of("date", json(), string("2026-01-02"), settings("min", "2026-06-01")),
         Arguments.of("date", json(), string("2026-01-02"), settings("max", "2025-06-01")),
         Arguments.of("datetime", json(), moment("01"), settings("min", moment("06"))),

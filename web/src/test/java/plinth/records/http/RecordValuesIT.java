@@ -45,6 +45,8 @@ class RecordValuesIT {
             .field("percent", "percent", json("settings", json("max", 100)))
             .field("duration", "duration")
             .field("member", "member")
+            .field("address", "address", json("settings", json("default_country", "KW")))
+            .field("json", "json", json("settings", json("max_length", 100)))
             .field("email", "email")
             .field("link", "link")
             .field("phone", "phone", json("settings", json("default_region", "SA")))
@@ -74,6 +76,8 @@ class RecordValuesIT {
           percent      | 12.50                                 | 12.50
           duration     | "1:30"                              | 5400
           duration     | "PT1H30M"                           | 5400
+          address      | {"city":" Salmiya "}                | {"city":"Salmiya","region":null,"street":null,"country":"KW","postal_code":null}
+          json         | {"b":[1.50,null,"é"],"a":{}}       | {"a":{},"b":[1.50,null,"é"]}
           email        | "Ann@Example.com"                   | "ann@example.com"
           link         | "https://example.com/a?b=1"         | "https://example.com/a?b=1"
           phone        | "050 123 4567"                      | "+966501234567"
@@ -138,6 +142,11 @@ class RecordValuesIT {
           relation     | 1
           relation     | ["a/b"]
           smart_catalog| true
+          address      | "Salmiya"
+          address      | {"town":"Salmiya"}
+          address      | {"city":"x","country":"Kuwait"}
+          json         | []
+          json         | "{}"
           member       | 1
           member       | "a b"
           member       | "nobody-of-here"

@@ -27,7 +27,8 @@ class RoundTripIT {
   private static final List<String> FIELDS =
       List.of(
           "name", "body", "size", "open", "day", "moment", "stage", "marks", "stars", "price",
-          "share", "effort", "handler", "mail", "page", "phone", "paper", "firms", "friend");
+          "share", "effort", "handler", "place", "extra", "mail", "page", "phone", "paper", "firms",
+          "friend");
 
   private static Sheet things;
 
@@ -50,6 +51,8 @@ class RoundTripIT {
             .field("share", "percent")
             .field("effort", "duration")
             .field("handler", "member")
+            .field("place", "address")
+            .field("extra", "json")
             .field("mail", "email")
             .field("page", "link")
             .field("phone", "phone")
@@ -93,6 +96,10 @@ class RoundTripIT {
             "1:30",
             "handler",
             "me",
+            "place",
+            json("street", "5 Main Street\nFlat 2", "country", "GB"),
+            "extra",
+            parsed("{\"a\":[1.50,\"x; y\",null],\"b\":{\"c\":\"=1\"}}"),
             "mail",
             "+a@example.com",
             "page",

@@ -26,13 +26,13 @@ class ViewSettingsIT {
   void refusedFieldsNameTheSuitableTypes() {
     JsonObject body =
         json(
-            "group_by", "assigned_to",
+            "group_by", "created_by",
             "sum_field", "name",
             "date_field", "stage");
     assertThat(messages(views.tryMake("A", "kanban", body).expect(400), "errors"))
         .containsExactly(
-            "Must be a field of type select, but assigned_to is not",
-            "Must be a field of type number, rating or currency, but name is not",
+            "Must be a field of type select or member, or assigned_to, but created_by is not",
+            "Must be a field of type number, percent, duration, rating or currency, but name is not",
             "Must be a field of type date or datetime, but stage is not");
   }
 

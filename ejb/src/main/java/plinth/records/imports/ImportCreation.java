@@ -50,7 +50,6 @@ class ImportCreation {
 
   @Inject private RecordRepository records;
   @Inject private ImportUniques uniques;
-  @Inject private ImportKeys keys;
   @Inject private ImportLinks links;
   @Inject private Savepoints savepoints;
   @Inject private Operations operations;
@@ -68,9 +67,6 @@ class ImportCreation {
     ImportValues values = new ImportValues(layout);
     values.refuseDoubts(drafts);
     values.complete(drafts);
-    if (!write.isKept()) {
-      checkEarlier(write, layout, drafts.stream().filter(ImportDraft::isOpen).toList());
-    }
     List<ImportDraft> raced = new ArrayList<>();
     List<ImportDraft> open = open(drafts, raced);
     number(open);
@@ -109,20 +105,6 @@ class ImportCreation {
     } else {
       open.forEach(draft -> draft.refuse("", "unique", "Other writes have the same values"));
     }
-  }
-
-  private void checkEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
-    keys.findTaken(
-        write.operationId(),
-        layout,
-        drafts,
-        (draft, field) -> {
-          if (layout.isUpsert() && field.equals(layout.matchField())) {
-            draft.finish(Status.UPDATED);
-          } else if (draft.isOpen()) {
-            refuse(layout, draft, field, "Another record has this value");
-          }
-        });
   }
 
   private static List<ImportDraft> open(List<ImportDraft> drafts, List<ImportDraft> raced) {

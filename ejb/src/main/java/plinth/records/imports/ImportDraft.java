@@ -2,13 +2,11 @@ package plinth.records.imports;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
-import plinth.kernel.Secrets;
 import plinth.records.LinkChange.Related;
 import plinth.records.RecordRow;
 import plinth.records.imports.ImportLayout.Place;
@@ -27,7 +25,7 @@ final class ImportDraft {
   private @Nullable Status status;
   private long id;
   private String slug = "";
-  private boolean isChange;
+  private @Nullable RecordRow existing;
 
   ImportDraft(ImportRow row, int places) {
     this.row = row;
@@ -76,7 +74,7 @@ final class ImportDraft {
     if (given[place.at()]) {
       return values[place.at()];
     }
-    return isChange ? null : numbers.getOrDefault(place.at(), place.fallback());
+    return existing != null ? null : numbers.getOrDefault(place.at(), place.fallback());
   }
 
   /** Sets the number of the new record in a generated field. */
@@ -87,20 +85,6 @@ final class ImportDraft {
   /** The records that the row names for a relation. */
   List<Related> related(Place place) {
     return related.getOrDefault(place.at(), List.of());
-  }
-
-  /** A digest of the values that the row gives for the fields. */
-  String digest(List<Place> places) {
-    StringBuilder said = new StringBuilder();
-    for (Place place : places) {
-      if (given[place.at()]) {
-        TypedValue<?> value = values[place.at()];
-        said.append(place.at())
-            .append(value == null ? "null" : value.json())
-            .append(related(place).stream().map(Related::slug).toList());
-      }
-    }
-    return HexFormat.of().formatHex(Secrets.sha256(said.toString()));
   }
 
   /** The key that finds the record to change. */
@@ -121,7 +105,12 @@ final class ImportDraft {
   /** Sets the record that the row changes. */
   void setExisting(RecordRow record) {
     setRecord(record.id(), record.slug());
-    isChange = true;
+    existing = record;
+  }
+
+  /** The record that the row changes, as it was before; null if there is none. */
+  @Nullable RecordRow existing() {
+    return existing;
   }
 
   long id() {
@@ -173,6 +162,16 @@ final class ImportDraft {
     return doubts.get(place.at());
   }
 
+  /** Ends the row as failed, because no record has its key. */
+  void refuseUnmatched(String field) {
+    refuse(field, "unknown", "There is no such record");
+  }
+
+  /** Whether the row has errors. */
+  boolean isRefused() {
+    return !errors.isEmpty();
+  }
+
   /** Whether the row has no result yet. */
   boolean isOpen() {
     return status == null && errors.isEmpty();
@@ -183,15 +182,15 @@ final class ImportDraft {
     return errors.isEmpty() && status != null;
   }
 
-  /** Whether the row created a record. */
-  boolean isCreated() {
-    return errors.isEmpty() && status == Status.CREATED;
+  /** Whether the row created or changed a record. */
+  boolean isWritten() {
+    return isDone() && status != Status.SKIPPED;
   }
 
   /** The result of the row. */
   ImportResult result() {
     if (!errors.isEmpty()) {
-      return new ImportResult(row.number(), Status.FAILED, List.copyOf(errors));
+      return new ImportResult(row.number(), Status.FAILED, RowErrors.bounded(errors));
     }
     if (status == null) {
       throw new IllegalStateException("a row was left undecided");

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Attachments;
 import plinth.fields.Field;
@@ -30,6 +31,8 @@ import plinth.records.Assignees;
 import plinth.records.LinkChange.Related;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
+import plinth.records.imports.ImportStates.Claim;
+import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -51,18 +54,19 @@ class ImportReferences {
 
   @Inject private FileReferences files;
   @Inject private Assignees people;
+  @Inject private ImportStates states;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
   /** Resolves what rows name; refuses rows that name something that does not exist. */
-  void resolve(Caller caller, ImportLayout layout, List<ImportDraft> drafts) {
+  void resolve(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     Set<String> named = new LinkedHashSet<>();
     for (Place place : layout.places()) {
       Target target = place.target();
       if (target != null) {
-        resolveRecords(layout, place, target, drafts);
+        resolveRecords(write, layout, place, target, drafts);
       } else if (place.field().type() instanceof People) {
-        resolvePeople(caller, place, drafts);
+        resolvePeople(write.caller(), place, drafts);
       } else if (place.field().type() instanceof Attachments) {
         drafts.forEach(draft -> named.addAll(slugs(draft.value(place))));
       }
@@ -117,7 +121,7 @@ class ImportReferences {
   }
 
   private void resolveRecords(
-      ImportLayout layout, Place place, Target target, List<ImportDraft> drafts) {
+      Write write, ImportLayout layout, Place place, Target target, List<ImportDraft> drafts) {
     boolean isMany = ((References) place.field().type()).isMultiple();
     Map<ImportDraft, Map<String, String>> named = new LinkedHashMap<>();
     Set<String> keys = new HashSet<>();
@@ -132,6 +136,13 @@ class ImportReferences {
         keys.addAll(words.values());
         named.put(draft, words);
       }
+    }
+    Field by = target.by();
+    if (!write.isKept() && by != null) {
+      states.restore(
+          write.operationId(),
+          layout,
+          keys.stream().map(key -> new Claim(by.id(), key)).collect(Collectors.toSet()));
     }
     Map<String, Related> known = keys.isEmpty() ? Map.of() : findKnown(place, target, keys);
     named.forEach((draft, words) -> setNamed(draft, place, target, words, known));
@@ -201,7 +212,7 @@ class ImportReferences {
       draft.refuse(
           place.slug(),
           "unknown",
-          "There is no record " + String.join(", ", unknown) + " in " + target.object());
+          "There is no record " + RowErrors.listed(unknown) + " in " + target.object());
       return;
     }
     List<Related> found =

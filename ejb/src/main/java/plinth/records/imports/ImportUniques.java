@@ -2,6 +2,8 @@ package plinth.records.imports;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,6 +62,17 @@ class ImportUniques {
   /** Reports each row with a unique value of another live record, with one query per field. */
   void findTaken(
       ImportLayout layout, List<ImportDraft> drafts, BiConsumer<ImportDraft, Field> found) {
+    findHolders(layout, drafts, (draft, field, holder) -> found.accept(draft, field));
+  }
+
+  /** Receives a row with a unique value of another record. */
+  @FunctionalInterface
+  interface Held {
+    void accept(ImportDraft draft, Field field, long holder);
+  }
+
+  /** Reports each row with a unique value of another live record, and the record's number. */
+  void findHolders(ImportLayout layout, List<ImportDraft> drafts, Held found) {
     for (Place place : unique(layout)) {
       Map<String, List<ImportDraft>> wanted = new HashMap<>();
       for (ImportDraft draft : drafts) {
@@ -69,23 +82,20 @@ class ImportUniques {
         }
       }
       if (!wanted.isEmpty()) {
-        findTaken(layout, place, wanted, found);
+        findHolders(layout, place, wanted, found);
       }
     }
   }
 
-  private void findTaken(
-      ImportLayout layout,
-      Place place,
-      Map<String, List<ImportDraft>> wanted,
-      BiConsumer<ImportDraft, Field> found) {
+  private void findHolders(
+      ImportLayout layout, Place place, Map<String, List<ImportDraft>> wanted, Held found) {
     records
         .findHolders(layout.shape().complete(), column(place.field()), wanted.keySet())
         .forEach(
             (key, holder) ->
                 wanted.getOrDefault(key, List.of()).stream()
                     .filter(draft -> draft.id() != holder)
-                    .forEach(draft -> found.accept(draft, place.field())));
+                    .forEach(draft -> found.accept(draft, place.field(), holder)));
   }
 
   private static @Nullable String key(ImportDraft draft, Place place) {
@@ -100,6 +110,20 @@ class ImportUniques {
       String key = key(draft, place);
       if (key != null) {
         keys.put(place.field(), key);
+      }
+    }
+    return keys;
+  }
+
+  /** The unique values of a stored record. */
+  static Map<Field, String> keys(ImportLayout layout, JsonObject data) {
+    Map<Field, String> keys = new HashMap<>();
+    for (Place place : unique(layout)) {
+      TypedValue<?> value =
+          TypedValue.ofPresent(
+              place.field().type(), data.getOrDefault(place.slug(), JsonValue.NULL), place.slug());
+      if (value != null) {
+        keys.put(place.field(), value.key());
       }
     }
     return keys;

@@ -117,14 +117,12 @@ final class ImportValues {
   /** Sets the key by which each row finds its record; refuses rows without one. */
   void match(List<ImportDraft> drafts) {
     for (ImportDraft draft : drafts) {
-      if (draft.isOpen()) {
-        String key = matchKey(draft);
-        if (key == null) {
-          String field = String.valueOf(layout.rules().matchOn());
-          draft.refuse(field, "required", field + " must have a value to find the record by");
-        } else {
-          draft.setMatchKey(key);
-        }
+      String key = matchKey(draft);
+      if (key != null) {
+        draft.setMatchKey(key);
+      } else if (layout.matchPlace().filter(draft::hasError).isEmpty()) {
+        String field = String.valueOf(layout.rules().matchOn());
+        draft.refuse(field, "required", field + " must have a value to find the record by");
       }
     }
   }

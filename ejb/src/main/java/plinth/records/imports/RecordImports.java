@@ -8,7 +8,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -19,7 +21,6 @@ import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.RecordRow;
 import plinth.records.Savepoints;
-import plinth.records.imports.ImportResult.Status;
 import plinth.records.index.IndexEntries;
 import plinth.records.operation.Operations;
 import plinth.records.store.RecordSets;
@@ -53,7 +54,9 @@ public class RecordImports {
   @Inject private ImportCreation creation;
   @Inject private ImportUpdates updates;
   @Inject private ImportOptions options;
+  @Inject private ImportFaults faults;
   @Inject private ImportKeys keys;
+  @Inject private ImportStates states;
   @Inject private RecordSets records;
   @Inject private IndexEntries entries;
   @Inject private Savepoints savepoints;
@@ -122,15 +125,15 @@ public class RecordImports {
                       operationId,
                       Time.now(),
                       !rules.isDryRun());
-              return new Written(layout, writeRows(write, layout, rows), added);
+              List<ImportDraft> drafts = writeRows(write, layout, rows);
+              return new Written(
+                  layout,
+                  drafts,
+                  added,
+                  rules.isDryRun() ? states.read(write, layout, drafts) : null);
             });
-    if (rules.isDryRun()) {
-      keys.save(
-          operationId,
-          written.layout(),
-          written.drafts().stream().filter(ImportDraft::isCreated).toList());
-      keys.saveDigests(
-          operationId, matchedBy(written.layout()), digests(written.layout(), written.drafts()));
+    if (written.kept() != null) {
+      states.save(operationId, written.kept());
       written.options().forEach((field, words) -> keys.save(operationId, field, words));
     }
     return new Outcome(
@@ -147,11 +150,15 @@ public class RecordImports {
   public record Outcome(List<ImportResult> results, RowTypes types) {}
 
   private record Written(
-      ImportLayout layout, List<ImportDraft> drafts, Map<Long, List<String>> options) {}
+      ImportLayout layout,
+      List<ImportDraft> drafts,
+      Map<Long, List<String>> options,
+      ImportStates.@Nullable Kept kept) {}
 
   /** Deletes the data that a dry run stored to compare its rows with each other. */
   public void deleteKeys(Caller caller, String operationId) {
     keys.delete(operationId);
+    states.delete(operationId);
   }
 
   private ImportLayout layout(Caller caller, String objectSlug, ImportRules rules) {
@@ -165,22 +172,30 @@ public class RecordImports {
 
   private List<ImportDraft> writeRows(Write write, ImportLayout layout, ReadRows rows) {
     List<ImportDraft> drafts = rows.drafts(layout);
-    references.resolve(write.caller(), layout, drafts);
+    references.resolve(write, layout, drafts);
     // Concurrent imports into an object would deadlock.
     records.lockObject(write.shape());
     if (layout.rules().mode().updates()) {
       new ImportValues(layout).match(drafts);
+    }
+    if (!write.isKept()) {
+      states.restore(write.operationId(), layout, ImportStates.claims(layout, drafts));
+    }
+    if (layout.rules().mode().updates()) {
       writeMatched(write, layout, drafts);
     } else {
-      creation.create(write, layout, drafts);
+      faults.addMissing(layout, drafts.stream().filter(ImportDraft::isRefused).toList());
+      creation.create(write, layout, drafts.stream().filter(ImportDraft::isOpen).toList());
     }
+    faults.addTaken(layout, drafts);
     return drafts;
   }
 
   /** Processes rows with different keys together, and rows with the same key one after another. */
   private void writeMatched(Write write, ImportLayout layout, List<ImportDraft> drafts) {
-    if (!write.isKept()) {
-      checkEarlier(write, layout, drafts);
+    List<ImportDraft> refused = drafts.stream().filter(ImportDraft::isRefused).toList();
+    if (!refused.isEmpty()) {
+      faults.addUnmatched(layout, refused, lockMatched(layout, drafts));
     }
     List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
     // All records are locked, in the order of their numbers, before the first is changed.
@@ -197,44 +212,6 @@ public class RecordImports {
     rounds.forEach(round -> writeRound(write, layout, round));
   }
 
-  /**
-   * Ends rows whose record an earlier row of the dry run created or changed, because that was
-   * rolled back.
-   */
-  private void checkEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
-    List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
-    Map<String, String> said =
-        keys.findDigests(
-            write.operationId(),
-            matchedBy(layout),
-            open.stream().map(draft -> String.valueOf(draft.matchKey())).toList());
-    for (ImportDraft draft : open) {
-      String digest = draft.digest(layout.places());
-      String before = said.put(String.valueOf(draft.matchKey()), digest);
-      if (before != null) {
-        draft.finish(before.equals(digest) ? Status.SKIPPED : Status.UPDATED);
-      } else {
-        said.remove(String.valueOf(draft.matchKey()));
-      }
-    }
-  }
-
-  private static Map<String, String> digests(ImportLayout layout, List<ImportDraft> drafts) {
-    Map<String, String> digests = new LinkedHashMap<>();
-    for (ImportDraft draft : drafts) {
-      String key = draft.matchKey();
-      if (key != null && draft.isDone()) {
-        digests.put(key, draft.digest(layout.places()));
-      }
-    }
-    return digests;
-  }
-
-  /** The number of the field by which rows find their records; 0: by slug. */
-  private static long matchedBy(ImportLayout layout) {
-    return layout.matchField() == null ? 0 : layout.matchField().id();
-  }
-
   private void writeRound(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     List<ImportDraft> open = drafts;
     for (int attempt = 0; attempt < ATTEMPTS && !open.isEmpty(); attempt++) {
@@ -248,8 +225,7 @@ public class RecordImports {
         } else if (layout.isUpsert()) {
           fresh.add(draft);
         } else {
-          draft.refuse(
-              String.valueOf(layout.rules().matchOn()), "unknown", "There is no such record");
+          draft.refuseUnmatched(String.valueOf(layout.rules().matchOn()));
         }
       }
       updates.update(write, layout, changed);
@@ -271,7 +247,11 @@ public class RecordImports {
                 .with("object", layout.shape().complete().objectId())
                 .with(
                     "keys",
-                    drafts.stream().map(ImportDraft::matchKey).distinct().toArray(String[]::new)),
+                    drafts.stream()
+                        .map(ImportDraft::matchKey)
+                        .filter(Objects::nonNull)
+                        .distinct()
+                        .toArray(String[]::new)),
             row -> Map.entry(row.getString("key"), RecordRow.of(row)))
         .forEach(one -> found.put(one.getKey(), one.getValue()));
     return found;

@@ -33,6 +33,12 @@ record TypedValue<V>(FieldType<V> type, V value) {
     return value == null ? null : new TypedValue<>(type, value);
   }
 
+  /** Reads the value of a record; null if it is empty or was stored by another type. */
+  static <V> @Nullable TypedValue<V> ofPresent(FieldType<V> type, JsonValue json, String at) {
+    V value = type.readOrNull(json, at);
+    return value == null ? null : new TypedValue<>(type, value);
+  }
+
   /** The JSON to store. */
   JsonValue json() {
     return type.encode(value);
@@ -43,9 +49,9 @@ record TypedValue<V>(FieldType<V> type, V value) {
    * allowed.
    */
   @Nullable TypedValue<V> replacing(JsonValue present, String at) {
-    V held = type.readOrNull(present, at);
+    TypedValue<V> held = ofPresent(type, present, at);
     try {
-      return held == null ? null : new TypedValue<>(type, type.check(value, held, at));
+      return held == null ? null : new TypedValue<>(type, type.check(value, held.value, at));
     } catch (Problem refused) {
       return null;
     }

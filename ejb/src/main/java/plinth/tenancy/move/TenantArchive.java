@@ -31,12 +31,14 @@ public final class TenantArchive {
   private static final Set<String> STAYING =
       Set.of(
           "export",
+          "import_claim",
           "import_failure",
           "import_file",
           "import_key",
           "import_part",
           "import_preview",
           "import_run",
+          "import_state",
           "webhook_attempt",
           "webhook_delivery",
           "webhook_event");

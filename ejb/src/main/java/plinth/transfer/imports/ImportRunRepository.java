@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Page;
@@ -37,19 +38,24 @@ class ImportRunRepository {
           from unnest(:numbers, :cells, :errors) as n (row_number, cells, errors)
           """);
 
-  /** Deletes the keys that a canceled dry run leaves behind. */
-  private static final Sql FORGET_KEYS =
-      Sql.named(
-          """
-          delete from tenant.import_key k
-          where k.workspace_id = :workspace and not exists (
-            select
-            from tenant.job j
-            where j.workspace_id = k.workspace_id and j.kind = :kind
-              and j.status in ('queued', 'running')
-              and j.parameters->>'operation' = k.operation_id
-          )
-          """);
+  /** What canceled dry runs leave behind is deleted from these tables. */
+  private static final List<Sql> FORGET =
+      Stream.of("import_key", "import_state", "import_claim")
+          .map(
+              table ->
+                  Sql.named(
+                      """
+                      delete from tenant.%s k
+                      where k.workspace_id = :workspace and not exists (
+                        select
+                        from tenant.job j
+                        where j.workspace_id = k.workspace_id and j.kind = :kind
+                          and j.status in ('queued', 'running')
+                          and j.parameters->>'operation' = k.operation_id
+                      )
+                      """
+                          .formatted(table)))
+          .toList();
 
   private static final Sql OLD =
       Sql.named(
@@ -153,7 +159,8 @@ class ImportRunRepository {
 
   /** Deletes imports that started before a moment, at most {@code most}; returns their number. */
   int deleteOld(Instant before, int most) {
-    db.update(FORGET_KEYS.with("workspace", bound.id()).with("kind", ImportJob.KEY));
+    FORGET.forEach(
+        forget -> db.update(forget.with("workspace", bound.id()).with("kind", ImportJob.KEY)));
     Sql old = OLD.with("workspace", bound.id()).with("before", before).with("most", most);
     db.update(
         Sql.of(

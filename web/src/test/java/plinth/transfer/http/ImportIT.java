@@ -223,7 +223,7 @@ class ImportIT {
     assertThat(deals.list("").expect(200).json().getJsonArray("data")).isEmpty();
     assertThat(
             Database.texts(
-                "select count(*) from tenant.import_key where workspace_id = " + workspace.id()))
+                "select count(*) from tenant.import_state where workspace_id = " + workspace.id()))
         .containsExactly("0");
     JsonObject real = imports.run(rows.toString(), "{}", "name", "code");
     assertThat(Imports.counts(real)).isEqualTo("1400 0 0 100");

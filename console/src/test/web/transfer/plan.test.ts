@@ -30,7 +30,7 @@ function column(at: number, header: string, field: string | null = null): FileCo
 }
 
 function preview(...columns: FileColumn[]): Preview {
-  return { columns, date_format: "ymd", decimal_mark: "." } as unknown as Preview;
+  return { columns, mapping: [], date_format: "ymd", decimal_mark: "." } as unknown as Preview;
 }
 
 function field(slug: string, more: Partial<Field> = {}): Field {
@@ -56,6 +56,16 @@ test("columns that the preview matched keep their fields; the others are left ou
   const plan = firstPlan(preview(column(0, "Name", "name"), column(1, "Due")), ROWS, false, true, place);
   assert.deepEqual(mappingOf(plan), [{ column: 0, field: "name", by: null }]);
   assert.equal(plan.options.mode, "create");
+});
+
+test("a column that is written in another way than the file keeps its notation", () => {
+  const found = preview(column(0, "Size", "size"), column(1, "Price", "price"));
+  const mapping = [
+    { column: 0, field: "size", by: null, decimal_mark: "," },
+    { column: 1, field: "price", by: null },
+  ] as const;
+  const plan = firstPlan({ ...found, mapping } as unknown as Preview, ROWS, false, true, place);
+  assert.deepEqual(mappingOf(plan), mapping);
 });
 
 test("an object without fields gets them from the columns, read as the values are written", () => {

@@ -12,7 +12,7 @@ import { Former } from "./Former";
 import { refusal } from "./problems";
 import { MAX_SIZE, type Sent, upload } from "./upload";
 
-export const ACCEPTED = ".csv,.tsv,.txt,.xlsx,text/csv,text/plain";
+export const ACCEPTED = ".csv,.tsv,.txt,.xlsx,.jsonl,.ndjson,text/csv,text/plain";
 /** Kinds of files that people take for tables, and that are none the server reads. */
 const OTHERS = /\.(xls|xlsb|ods|numbers|pdf|docx?|pptx?|zip|json|html?|png|jpe?g)$/i;
 

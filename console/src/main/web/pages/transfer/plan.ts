@@ -12,10 +12,19 @@ export interface NewField {
   readonly currency: string;
 }
 
+/** The order of days and the decimal mark of a column; what is absent is that of the file. */
+export type OwnNotation = Pick<ColumnDraft, "date_format" | "decimal_mark">;
+
 /** Where the cells of a column go. */
 export type Target =
   | { readonly kind: "none" }
-  | { readonly kind: "field"; readonly field: string; readonly by: string | null }
+  | {
+      readonly kind: "field";
+      readonly field: string;
+      readonly by: string | null;
+      /** How the column is written, where the preview found that it differs from the file. */
+      readonly notation?: OwnNotation;
+    }
   | { readonly kind: "new"; readonly make: NewField };
 
 export type Mode = "create" | "update" | "upsert";
@@ -120,7 +129,12 @@ export function firstPlan(
   for (const column of preview.columns) {
     const values = valuesOf(rows, column.column);
     if (column.field !== null) {
-      targets[column.column] = { kind: "field", field: column.field, by: column.by };
+      targets[column.column] = {
+        kind: "field",
+        field: column.field,
+        by: column.by,
+        ...ownNotation(preview, column.column),
+      };
     } else {
       unmatched.push(values);
       targets[column.column] =
@@ -143,6 +157,15 @@ export function firstPlan(
       mark: (isSure && preview.decimal_mark === "," ? "," : known.mark) ?? ".",
     },
   };
+}
+
+function ownNotation(preview: Preview, column: number): { notation?: OwnNotation } {
+  const mapped = preview.mapping.find((one) => one.column === column);
+  const notation = {
+    ...(mapped?.date_format ? { date_format: mapped.date_format } : {}),
+    ...(mapped?.decimal_mark ? { decimal_mark: mapped.decimal_mark } : {}),
+  };
+  return Object.keys(notation).length === 0 ? {} : { notation };
 }
 
 /** The cells of a column in some rows. */
@@ -207,7 +230,7 @@ export function toMake(plan: Plan): ReadonlyArray<{ column: number; make: NewFie
 export function mappingOf(plan: Plan): ColumnDraft[] {
   return Object.entries(plan.targets).flatMap(([column, target]) =>
     target.kind === "field"
-      ? [{ column: Number(column), field: target.field, by: target.by }]
+      ? [{ column: Number(column), field: target.field, by: target.by, ...target.notation }]
       : [],
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { PreviewView } from "generated/api";
+import type { ColumnDraft, PreviewView } from "generated/api";
 import { call } from "../../api/client";
 
 /** A cell that the field of its column would not accept. */
@@ -33,7 +33,9 @@ export interface RowNote {
   message: string;
 }
 
-export interface Preview extends Omit<PreviewView, "columns" | "row_faults" | "warnings"> {
+export interface Preview
+  extends Omit<PreviewView, "columns" | "mapping" | "row_faults" | "warnings"> {
+  mapping: readonly ColumnDraft[];
   columns: readonly FileColumn[];
   row_faults: readonly RowNote[];
   warnings: readonly RowNote[];

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
  */
 public record Money(BigDecimal amount, String currency) {
   /** An amount with the code of its currency before or after it. */
-  static final Pattern FORM = Pattern.compile("([A-Za-z]{3}\\s*)?(.*?)(\\s*[A-Za-z]{3})?");
+  static final Pattern FORM =
+      Pattern.compile("([A-Za-z]{3}[\\s\\h]*)?(.*?)([\\s\\h]*[A-Za-z]{3})?");
 
   /** A group of the match; empty if it is absent. */
   static String group(Matcher form, int group) {

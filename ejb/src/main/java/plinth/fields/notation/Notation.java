@@ -15,7 +15,11 @@ public record Notation(DayOrder days, char decimalMark) {
   /** The notation that exports use. */
   public static final Notation PLAIN = new Notation(DayOrder.YMD, '.');
 
-  private static final Pattern SPACES = Pattern.compile("(?<=\\d)[ \\u00a0\\u202f'](?=\\d{3})");
+  /** Separators of thousands, with three digits behind each. */
+  private static final Pattern SPACES =
+      Pattern.compile("(?<=\\d)[ \\u00a0\\u2009\\u202f'\u2019](?=\\d{3}(?!\\d))");
+
+  private static final Pattern EDGES = Pattern.compile("^[\\s\\h]+|[\\s\\h]+$");
   private static final Pattern GROUPED = Pattern.compile("[+-]?\\d{1,3}(\\.\\d{3})+(,\\d*)?");
   private static final Pattern WITH_COMMA = Pattern.compile("[+-]?\\d*(,\\d*)?([eE][+-]?\\d+)?");
 
@@ -28,7 +32,7 @@ public record Notation(DayOrder days, char decimalMark) {
 
   /** A number with a decimal point. */
   public String number(String text, String at) {
-    String plain = SPACES.matcher(text.strip()).replaceAll("");
+    String plain = SPACES.matcher(trimmed(text).replace('\u2212', '-')).replaceAll("");
     if (decimalMark == '.') {
       return plain;
     } else if (GROUPED.matcher(plain).matches()) {
@@ -64,10 +68,20 @@ public record Notation(DayOrder days, char decimalMark) {
 
   /** An amount of money with a decimal point; a currency code is kept. */
   public String money(String text, String at) {
-    Matcher parts = Money.FORM.matcher(text.strip());
+    Matcher parts = Money.FORM.matcher(trimmed(text));
     return parts.matches()
-        ? (Money.group(parts, 1) + number(parts.group(2), at) + Money.group(parts, 3))
+        ? (trimmed(Money.group(parts, 1))
+                + " "
+                + number(parts.group(2), at)
+                + " "
+                + trimmed(Money.group(parts, 3)))
+            .strip()
         : number(text, at);
+  }
+
+  /** The text without spaces at its ends, including those that are not broken. */
+  static String trimmed(String text) {
+    return EDGES.matcher(text).replaceAll("");
   }
 
   private String example() {

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.notation.CurrencySign;
 import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
@@ -53,6 +54,27 @@ record Currencies(@Nullable String standard, List<String> allowed) {
       throw Problem.invalid(at, "currency", "Must be an ISO 4217 code such as EUR");
     }
     return code;
+  }
+
+  /**
+   * The code of the currency that a sign stands for in this field; refuses a sign of several
+   * currencies that the field allows, unless one of them is the default.
+   */
+  String named(CurrencySign sign, String at) {
+    if (standard != null && sign.codes().contains(standard)) {
+      return standard;
+    }
+    List<String> possible =
+        sign.codes().stream().filter(code -> allowed.isEmpty() || allowed.contains(code)).toList();
+    if (possible.size() == 1) {
+      return possible.get(0);
+    } else if (possible.isEmpty()) {
+      throw Problem.invalid(at, "option", "Must be one of " + String.join(", ", allowed));
+    }
+    throw Problem.invalid(
+        at,
+        "ambiguous",
+        sign.sign() + " can be " + String.join(", ", possible) + "; write the code");
   }
 
   /** The number of decimals of a currency's amounts; unlimited if ISO 4217 defines none. */

@@ -15,6 +15,7 @@ import plinth.fields.Offers;
 import plinth.fields.Operator;
 import plinth.fields.SlotKind;
 import plinth.fields.Summable;
+import plinth.fields.notation.CurrencySign;
 import plinth.fields.notation.Money;
 import plinth.fields.notation.Notation;
 import plinth.fields.setting.Bounds;
@@ -145,9 +146,15 @@ final class CurrencyType implements FieldType<Money>, Summable {
         hasCode ? Currencies.code(code, at + ".currency") : "");
   }
 
+  /**
+   * Replaces a sign such as {@code €} by the code of the currency of the field that it stands for.
+   */
   @Override
   public String plain(String text, Notation notation, String at) {
-    return notation.money(text, at);
+    CurrencySign sign = CurrencySign.of(text);
+    return sign == null
+        ? notation.money(text, at)
+        : notation.number(sign.amount(), at) + " " + currencies.named(sign, at + ".currency");
   }
 
   @Override

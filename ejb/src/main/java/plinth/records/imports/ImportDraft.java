@@ -148,7 +148,12 @@ final class ImportDraft {
 
   /** Whether a cell of the field has an error. */
   boolean hasError(Place place) {
-    return errors.stream().anyMatch(error -> error.field().equals(place.slug()));
+    return hasError(place.slug());
+  }
+
+  /** Whether the row has an error that names a field, or the whole row if the name is empty. */
+  boolean hasError(String field) {
+    return errors.stream().anyMatch(error -> error.field().equals(field));
   }
 
   /** Sets a value that only a record that already has it may keep, with the reason. */

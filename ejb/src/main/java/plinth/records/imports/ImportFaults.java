@@ -117,12 +117,9 @@ class ImportFaults {
     boolean isKey = layout.rules().mode().updates() && field.equals(layout.matchField());
     boolean isSame =
         other != null && draft.matchKey() != null && draft.matchKey().equals(other.matchKey());
-    boolean isTold =
-        layout.places().stream()
-            .filter(place -> place.field().equals(field))
-            .anyMatch(draft::hasError);
-    if (!isKey && !isSame && !isTold) {
-      draft.refuse(layout.visibleSlug(field), "unique", message);
+    String slug = layout.visibleSlug(field);
+    if (!isKey && !isSame && !draft.hasError(slug)) {
+      draft.refuse(slug, "unique", message);
     }
   }
 }

@@ -51,6 +51,11 @@ public record ShownField(String slug, @Nullable Field field) {
     return slug.equals("id") || slug.equals("version");
   }
 
+  /** Whether it is a system field with points in time. */
+  public boolean isMoment() {
+    return slug.equals("created_at") || slug.equals("updated_at");
+  }
+
   /** The expression for a system field over the alias {@code r}. */
   String expression() {
     return String.valueOf(SYSTEM.get(slug));

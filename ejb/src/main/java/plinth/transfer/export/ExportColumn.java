@@ -1,5 +1,6 @@
 package plinth.transfer.export;
 
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -7,6 +8,7 @@ import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Named;
+import plinth.fields.Temporal;
 import plinth.fields.setting.Option;
 import plinth.records.scan.ShownField;
 
@@ -19,6 +21,7 @@ import plinth.records.scan.ShownField;
  * @param members the members to write if the value is an object; none: its JSON
  * @param separator what is written between these members
  * @param labels the text to write for each option; other options are written as their values
+ * @param look what a cell of a workbook shows
  */
 record ExportColumn(
     String slug,
@@ -26,7 +29,19 @@ record ExportColumn(
     Kind kind,
     List<String> members,
     String separator,
-    Map<String, String> labels) {
+    Map<String, String> labels,
+    Look look) {
+
+  /** What a cell of a workbook shows. */
+  enum Look {
+    /** A text, number or truth value as it is. */
+    PLAIN,
+    DAY,
+    MOMENT,
+    /** A point in time without its fraction of a second. */
+    STAMP,
+    AMOUNT
+  }
 
   /** Where the values of a column come from. */
   enum Kind {
@@ -53,7 +68,8 @@ record ExportColumn(
     String header = isLabelled ? shown.name() : shown.slug();
     if (field == null) {
       Kind kind = shown.isNumber() ? Kind.SYSTEM_NUMBER : Kind.SYSTEM_TEXT;
-      return new ExportColumn(shown.slug(), header, kind, List.of(), " ", Map.of());
+      Look look = shown.isMoment() ? Look.STAMP : Look.PLAIN;
+      return new ExportColumn(shown.slug(), header, kind, List.of(), " ", Map.of(), look);
     }
     FieldType<?> type = field.type();
     return new ExportColumn(
@@ -66,6 +82,14 @@ record ExportColumn(
         type.textSeparator(),
         isLabelled && type instanceof Choices choices
             ? choices.options().stream().collect(Collectors.toMap(Option::value, Option::label))
-            : Map.of());
+            : Map.of(),
+        look(type));
+  }
+
+  private static Look look(FieldType<?> type) {
+    if (type instanceof Temporal<?> temporal) {
+      return temporal.units().contains(ChronoUnit.HOURS) ? Look.MOMENT : Look.DAY;
+    }
+    return type.textMembers().contains("currency") ? Look.AMOUNT : Look.PLAIN;
   }
 }

@@ -138,12 +138,12 @@ public class ExportRun implements JobKind {
   }
 
   private Chunk join(Caller caller, ExportTask task, ExportedFile file) {
+    List<ExportColumn> columns = columns(caller, task);
     List<String> header =
-        task.hasHeader()
-            ? columns(caller, task).stream().map(ExportColumn::header).toList()
-            : List.of();
+        task.hasHeader() ? columns.stream().map(ExportColumn::header).toList() : List.of();
+    List<ExportColumn.Look> looks = columns.stream().map(ExportColumn::look).toList();
     try (InputStream rows = pieces(caller, file);
-        InputStream book = new SheetStream(rows, header)) {
+        InputStream book = new SheetStream(rows, header, looks)) {
       FileStore.Kept kept = bytes.put(caller, file.wholeKey(), book, Long.MAX_VALUE);
       file.join(kept.size());
       return Chunk.more(step(CLEAR), 0, 0);

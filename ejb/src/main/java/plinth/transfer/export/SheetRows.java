@@ -1,5 +1,6 @@
 package plinth.transfer.export;
 
+import jakarta.json.JsonArray;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -9,6 +10,7 @@ import plinth.kernel.Problem;
 import plinth.records.JsonMembers;
 import plinth.records.scan.ScannedRecords;
 import plinth.transfer.export.Cells.Kind;
+import plinth.transfer.export.ExportColumn.Look;
 
 /**
  * Writes rows of a workbook as an intermediate format: each row is a JSON array of the contents of
@@ -61,11 +63,18 @@ final class SheetRows implements RecordLines {
       out.append(text);
       return;
     }
+    ExportColumn column = cells.column(i);
+    if (kind == Kind.TEXT && SheetValue.of(column.look(), text.toString()) != null) {
+      out.append("[\"").append(column.look().name()).append("\",");
+      JsonText.quote(out, text.toString());
+      out.append(']');
+      return;
+    }
     if (text.length() > LONGEST) {
       throw new Problem(
           ExportProblem.CELL_TOO_LONG,
           "A text of "
-              + cells.column(i).slug()
+              + column.slug()
               + " has more than "
               + LONGEST
               + " characters, which is too long for a cell of a workbook; use csv or jsonl");
@@ -73,13 +82,14 @@ final class SheetRows implements RecordLines {
     JsonText.quote(out, text.toString());
   }
 
-  private static boolean isExact(CharSequence number) {
+  /** Whether a spreadsheet keeps all digits of a number. */
+  static boolean isExact(CharSequence number) {
     return number.chars().filter(c -> c >= '0' && c <= '9').count() <= DIGITS;
   }
 
   /**
-   * The contents of the cells of a row: a String, a Double, a Boolean, or null if the cell is
-   * empty.
+   * The contents of the cells of a row: a String, a Double, a Boolean, a {@link SheetValue}, or
+   * null if the cell is empty.
    */
   static List<@Nullable Object> read(String row) {
     List<@Nullable Object> values = new ArrayList<>();
@@ -103,6 +113,10 @@ final class SheetRows implements RecordLines {
         StringBuilder text = new StringBuilder(end - begin);
         decoder.append(text, row, begin, end);
         yield text.toString();
+      }
+      case '[' -> {
+        JsonArray shown = JsonText.parse(row.substring(begin, end)).asJsonArray();
+        yield SheetValue.of(Look.valueOf(shown.getString(0)), shown.getString(1));
       }
       case 'n' -> null;
       case 't' -> true;

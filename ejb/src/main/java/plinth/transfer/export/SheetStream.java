@@ -10,6 +10,7 @@ import java.util.List;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 import org.jspecify.annotations.Nullable;
+import plinth.transfer.export.ExportColumn.Look;
 
 /**
  * The bytes of a workbook created from {@link SheetRows}, produced while they are read, with only a
@@ -22,8 +23,14 @@ final class SheetStream extends GeneratedStream {
 
   private static final int AT_ONCE = 500;
 
+  /** The widths of columns with days, amounts and points in time, in characters. */
+  private static final int WIDTH = 14;
+
+  private static final int TIME_WIDTH = 20;
+
   private final BufferedReader rows;
   private final List<String> header;
+  private final List<Look> looks;
   private final int most;
   private final ByteArrayOutputStream made = new ByteArrayOutputStream();
   private final Workbook workbook;
@@ -37,15 +44,17 @@ final class SheetStream extends GeneratedStream {
    *
    * @param rows lines of {@link SheetRows}
    * @param header the header of each sheet; empty: none
+   * @param looks what the columns show
    */
-  SheetStream(InputStream rows, List<String> header) {
-    this(rows, header, SHEET);
+  SheetStream(InputStream rows, List<String> header, List<Look> looks) {
+    this(rows, header, looks, SHEET);
   }
 
   /** Creates the workbook with another maximum number of rows per sheet. */
-  SheetStream(InputStream rows, List<String> header, int most) {
+  SheetStream(InputStream rows, List<String> header, List<Look> looks, int most) {
     this.rows = new BufferedReader(new InputStreamReader(rows, StandardCharsets.UTF_8), 1 << 16);
     this.header = header;
+    this.looks = looks;
     this.most = most;
     workbook = new Workbook(made, "Plinth", "1.0");
     sheet = newSheet();
@@ -83,6 +92,12 @@ final class SheetStream extends GeneratedStream {
     sheets++;
     row = 0;
     sheet = next;
+    for (int i = 0; i < looks.size(); i++) {
+      if (looks.get(i) != Look.PLAIN) {
+        boolean hasTime = looks.get(i) == Look.MOMENT || looks.get(i) == Look.STAMP;
+        sheet.width(i, hasTime ? TIME_WIDTH : WIDTH);
+      }
+    }
     if (!header.isEmpty()) {
       add(List.copyOf(header));
     }
@@ -98,6 +113,8 @@ final class SheetStream extends GeneratedStream {
         sheet.value(row, i, number);
       } else if (value instanceof Boolean flag) {
         sheet.value(row, i, flag);
+      } else if (value instanceof SheetValue shown) {
+        shown.write(sheet, row, i);
       }
     }
     row++;

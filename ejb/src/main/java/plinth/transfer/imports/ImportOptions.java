@@ -58,7 +58,22 @@ public record ImportOptions(
         Boolean.TRUE.equals(draft.clearBlank()),
         Boolean.TRUE.equals(draft.createMissingOptions()),
         Boolean.TRUE.equals(draft.dryRun()),
-        new Notation(days(draft.dateFormat(), errors), mark(draft.decimalMark(), errors)));
+        notation(draft.dateFormat(), draft.decimalMark(), Notation.PLAIN, "options.", errors));
+  }
+
+  /**
+   * The notation that a request names.
+   *
+   * @param standard the notation whose parts replace absent words
+   * @param at the place of the words, with a dot at its end
+   */
+  static Notation notation(
+      @Nullable String days,
+      @Nullable String mark,
+      Notation standard,
+      String at,
+      List<FieldError> errors) {
+    return new Notation(days(days, standard, at, errors), mark(mark, standard, at, errors));
   }
 
   private static ImportMode mode(@Nullable String word, List<FieldError> errors) {
@@ -78,28 +93,29 @@ public record ImportOptions(
     return "Must be " + Problem.oneOf(words);
   }
 
-  private static DayOrder days(@Nullable String word, List<FieldError> errors) {
+  private static DayOrder days(
+      @Nullable String word, Notation standard, String at, List<FieldError> errors) {
     if (word == null) {
-      return Notation.PLAIN.days();
+      return standard.days();
     }
     return DayOrder.of(word)
         .orElseGet(
             () -> {
               errors.add(
                   new FieldError(
-                      "options.date_format", "unknown", choice(Names.words(DayOrder.class))));
-              return Notation.PLAIN.days();
+                      at + "date_format", "unknown", choice(Names.words(DayOrder.class))));
+              return standard.days();
             });
   }
 
-  private static char mark(@Nullable String mark, List<FieldError> errors) {
+  private static char mark(
+      @Nullable String mark, Notation standard, String at, List<FieldError> errors) {
     if (mark == null || mark.equals(".") || mark.equals(",")) {
-      return mark == null ? Notation.PLAIN.decimalMark() : mark.charAt(0);
+      return mark == null ? standard.decimalMark() : mark.charAt(0);
     }
     errors.add(
-        new FieldError(
-            "options.decimal_mark", "unknown", choice(SourceFormat.DecimalMark.words())));
-    return Notation.PLAIN.decimalMark();
+        new FieldError(at + "decimal_mark", "unknown", choice(SourceFormat.DecimalMark.words())));
+    return standard.decimalMark();
   }
 
   /** The options as JSON. */
@@ -112,9 +128,23 @@ public record ImportOptions(
         .add("clear_blank", clearBlank)
         .add("create_missing_options", createMissingOptions)
         .add("dry_run", dryRun)
+        .addAll(Json.createObjectBuilder(toJson(notation)))
+        .build();
+  }
+
+  /** The notation as JSON. */
+  static JsonObject toJson(Notation notation) {
+    return Json.createObjectBuilder()
         .add("date_format", notation.days().code())
         .add("decimal_mark", String.valueOf(notation.decimalMark()))
         .build();
+  }
+
+  /** Reads the notation that {@link #toJson(Notation)} wrote. */
+  static Notation notation(JsonObject json) {
+    return new Notation(
+        DayOrder.of(json.getString("date_format")).orElseThrow(),
+        json.getString("decimal_mark").charAt(0));
   }
 
   /** Reads the options that {@link #toJson} wrote. */
@@ -126,8 +156,6 @@ public record ImportOptions(
         json.getBoolean("clear_blank"),
         json.getBoolean("create_missing_options"),
         json.getBoolean("dry_run"),
-        new Notation(
-            DayOrder.of(json.getString("date_format")).orElseThrow(),
-            json.getString("decimal_mark").charAt(0)));
+        notation(json));
   }
 }

@@ -44,7 +44,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
     }
     List<String> cells = new ArrayList<>(columns.size());
     for (MappedColumn column : columns) {
-      cells.add(cell(shape, column, Formulas.unguard(row.cell(column.column())), errors));
+      cells.add(cell(shape, column, row, errors));
     }
     return new PlannedRow(row.number(), cells, errors);
   }
@@ -67,7 +67,8 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
     return false;
   }
 
-  private String cell(Shape shape, MappedColumn column, String cell, List<FieldError> errors) {
+  private String cell(Shape shape, MappedColumn column, SourceRow row, List<FieldError> errors) {
+    String cell = Formulas.unguard(row.cell(column.column()));
     boolean isAsItIs = column.by() != null || column.field().equals(ImportOptions.SLUG);
     if (cell.isBlank() || isAsItIs) {
       return cell.strip();
@@ -78,7 +79,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
       return "";
     }
     try {
-      return field.type().plain(cell, options.notation(), column.field());
+      return row.plain(field.type(), column.column(), cell, column.notation(), column.field());
     } catch (Problem refused) {
       errors.addAll(refused.errors());
       return "";
@@ -90,7 +91,10 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
     JsonArrayBuilder all = Json.createArrayBuilder();
     for (MappedColumn column : columns) {
       JsonObjectBuilder one =
-          Json.createObjectBuilder().add("column", column.column()).add("field", column.field());
+          Json.createObjectBuilder()
+              .add("column", column.column())
+              .add("field", column.field())
+              .addAll(Json.createObjectBuilder(ImportOptions.toJson(column.notation())));
       if (column.by() != null) {
         one.add("by", column.by());
       }
@@ -101,6 +105,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
 
   /** Reads the plan that {@link #toJson} wrote. */
   public static ImportPlan of(JsonObject json) {
+    ImportOptions options = ImportOptions.of(json.getJsonObject("options"));
     List<MappedColumn> columns =
         json.getJsonArray("columns").getValuesAs(JsonObject.class).stream()
             .map(
@@ -108,8 +113,12 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
                     new MappedColumn(
                         column.getInt("column"),
                         column.getString("field"),
-                        column.getString("by", null)))
+                        column.getString("by", null),
+                        // Imports of earlier versions have one notation.
+                        column.containsKey("date_format")
+                            ? ImportOptions.notation(column)
+                            : options.notation()))
             .toList();
-    return new ImportPlan(columns, ImportOptions.of(json.getJsonObject("options")));
+    return new ImportPlan(columns, options);
   }
 }

@@ -12,6 +12,7 @@ import plinth.fields.Field;
 import plinth.fields.Generated;
 import plinth.fields.References;
 import plinth.fields.Shape;
+import plinth.fields.notation.Notation;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.GrantedShape;
@@ -87,7 +88,10 @@ public final class PlanCheck {
     if (!isKey) {
       check(slug, by, at);
     }
-    columns.add(new MappedColumn(place, slug, by));
+    Notation notation =
+        ImportOptions.notation(
+            draft.dateFormat(), draft.decimalMark(), options.notation(), at + ".", errors);
+    columns.add(new MappedColumn(place, slug, by, notation));
   }
 
   private int place(ColumnDraft draft, String at) {

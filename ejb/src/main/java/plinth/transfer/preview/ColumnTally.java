@@ -64,16 +64,16 @@ final class ColumnTally {
     }
     filled++;
     if (field != null && !namesByKey) {
-      check(row.number(), cell, field);
+      check(row, cell, field);
     }
   }
 
-  private void check(long row, String cell, Field field) {
+  private void check(SourceRow row, String cell, Field field) {
     boolean[] isTaken = new boolean[refused.length];
     String[] plain = new String[refused.length];
     for (int i = 0; i < refused.length; i++) {
       Notation notation = Notations.ALL.get(i);
-      plain[i] = CellCheck.plain(field, cell, notation);
+      plain[i] = CellCheck.plain(row, column, field, notation);
       int same = sameText(plain, i);
       if (same >= 0) {
         isTaken[i] = isTaken[same];
@@ -81,13 +81,13 @@ final class ColumnTally {
           repeat(same, i);
         }
       } else {
-        Optional<FieldError> refusal = CellCheck.refusal(field, cell, notation);
+        Optional<FieldError> refusal = CellCheck.refusal(row, column, field, notation);
         boolean isHeld = refusal.isPresent() && isInactiveOption(field, cell, refusal.get());
         hasInactive |= isHeld;
         isTaken[i] = refusal.isEmpty() || isHeld;
         refusal.ifPresent(error -> addMissingOptions(cell, field, error));
         if (!isTaken[i]) {
-          count(i, example(row, cell, refusal.get()));
+          count(i, example(row.number(), cell, refusal.get()));
         }
       }
     }
@@ -171,17 +171,42 @@ final class ColumnTally {
     return refused[notation];
   }
 
-  /** The number of refused cells with a combination of day order and decimal mark. */
+  /**
+   * The notation of the column as a whole: the one with which the fewest cells are refused. If
+   * several are equal, that of the file.
+   *
+   * @param order the day order with which most cells of the file can be read
+   * @param hasComma whether most cells of the file can be read with a decimal comma
+   */
+  Notation notation(int order, boolean hasComma) {
+    return Notations.of(order(order), hasComma(hasComma));
+  }
+
+  private int order(int suggested) {
+    int best = suggested;
+    for (int i = 0; i < Notations.ORDERS; i++) {
+      best = refused[i] < refused[best] ? i : best;
+    }
+    return best;
+  }
+
+  private boolean hasComma(boolean isSuggested) {
+    return refused[Notations.COMMA] == refused[0]
+        ? isSuggested
+        : refused[Notations.COMMA] < refused[0];
+  }
+
+  /** The index of the notation whose refusals are those of the column. */
   private int decisive(int order, boolean hasComma) {
     boolean isOfNumbers = refused[0] != refused[Notations.COMMA] || hasTwoNumbers;
-    return hasComma && isOfNumbers ? Notations.COMMA : order;
+    return hasComma(hasComma) && isOfNumbers ? Notations.COMMA : order(order);
   }
 
   /**
    * The description of the column in the preview.
    *
-   * @param order the day order with which the file is read
-   * @param hasComma whether the file is read with a decimal comma
+   * @param order the day order with which most cells of the file can be read
+   * @param hasComma whether most cells of the file can be read with a decimal comma
    */
   JsonObjectBuilder report(int order, boolean hasComma) {
     int at = decisive(order, hasComma);
@@ -190,10 +215,10 @@ final class ColumnTally {
     JsonArrayBuilder options = Json.createArrayBuilder();
     missingOptions.stream().limit(OPTIONS).forEach(options::add);
     JsonArrayBuilder ambiguous = Json.createArrayBuilder();
-    if (hasTwoDays && refused[1] == 0 && refused[2] == 0) {
+    if (hasTwoDays && refused[1] == refused[2]) {
       ambiguous.add("date_format");
     }
-    if (hasTwoNumbers && refused[0] == 0 && refused[Notations.COMMA] == 0) {
+    if (hasTwoNumbers && refused[0] == refused[Notations.COMMA]) {
       ambiguous.add("decimal_mark");
     }
     return Json.createObjectBuilder()

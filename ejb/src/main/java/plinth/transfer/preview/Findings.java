@@ -196,20 +196,28 @@ final class Findings {
   JsonObject report() {
     int order = order();
     boolean hasComma = sum(Notations.COMMA) < sum(0);
-    Notation notation = Notations.ALL.get(order);
+    Notation notation = Notations.of(order, hasComma);
     JsonArrayBuilder columns = Json.createArrayBuilder();
     JsonArrayBuilder mapping = Json.createArrayBuilder();
     for (ColumnTally tally : tallies) {
       JsonObject guess = guesses.get(tally.column());
       JsonObjectBuilder column = Json.createObjectBuilder(guess);
+      Notation own = tally.notation(order, hasComma);
       tally.report(order, hasComma).build().forEach(column::add);
       columns.add(column);
       if (guess.get("field") != JsonValue.NULL) {
-        mapping.add(
+        JsonObjectBuilder mapped =
             Json.createObjectBuilder()
                 .add("column", guess.getInt("column"))
                 .add("field", guess.getString("field"))
-                .add("by", guess.get("by")));
+                .add("by", guess.get("by"));
+        if (own.days() != notation.days()) {
+          mapped.add("date_format", own.days().code());
+        }
+        if (own.decimalMark() != notation.decimalMark()) {
+          mapped.add("decimal_mark", String.valueOf(own.decimalMark()));
+        }
+        mapping.add(mapped);
       }
     }
     return Json.createObjectBuilder(base())

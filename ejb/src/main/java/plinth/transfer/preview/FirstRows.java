@@ -61,15 +61,15 @@ class FirstRows {
       String jobSlug)
       throws IOException {
     SourceFormat format =
-        sent.getString("key").equals(SourceFormat.XLSX)
-            ? plain
-            : detectDialect(readable, plain, order);
+        plain.key().equals(SourceFormat.STORED) ? plain : detectDialect(readable, plain, order);
     List<SourceRow> rows = rows(readable, format, format.start(), ROWS);
     if (rows.stream().allMatch(SourceRow::isBlank)) {
       throw new Problem(TransferProblem.FILE_EMPTY);
     }
     HeaderDetection header =
-        HeaderDetection.of(rows, name -> isName(shape, name), order.hasHeader());
+        format.hasNames()
+            ? new HeaderDetection(0, true)
+            : HeaderDetection.of(rows, name -> isName(shape, name), order.hasHeader());
     List<SourceRow> values =
         rows.subList(header.index() + (header.isHeader() ? 1 : 0), rows.size());
     List<String> names =

@@ -21,4 +21,9 @@ final class Notations {
   static final int COMMA = 3;
 
   private Notations() {}
+
+  /** The notation with a day order, by its index, and a decimal mark. */
+  static Notation of(int order, boolean hasComma) {
+    return new Notation(ALL.get(order).days(), hasComma ? ',' : '.');
+  }
 }

@@ -142,19 +142,20 @@ public class PreviewImport implements JobKind {
   private SourceFormat convert(Caller caller, PreviewOrder order, SourceFormat format, long file)
       throws IOException {
     SourceBytes sent = bytes.sentBytes(caller, order.fileId());
-    boolean isWorkbook = format.key().equals(SourceFormat.XLSX);
     String key = files.findRowsKey(file).orElseThrow();
     long most = config.largestFile() * UNFOLDED;
-    try (InputStream text =
-        isWorkbook
-            ? new RowsAsText(sources.open(sent, format, format.start()))
-            : new Recoded(sent, format.charset()).open(format.offset())) {
-      files.markReady(file, kept.put(caller, key, text, most));
+    if (format.key().equals(SourceFormat.CSV)) {
+      try (InputStream text = new Recoded(sent, format.charset()).open(format.offset())) {
+        files.markReady(file, kept.put(caller, key, text, most));
+      }
+      return new SourceFormat(
+          SourceFormat.CSV, StandardCharsets.UTF_8, ',', '"', 0, format.isFaulty());
     }
-    return isWorkbook
-        ? SourceFormat.OURS
-        : new SourceFormat(
-            SourceFormat.CSV, StandardCharsets.UTF_8, ',', '"', 0, format.isFaulty());
+    RowReader rows = sources.open(sent, format, format.start());
+    try (InputStream stored = new StoringStream(rows)) {
+      files.markReady(file, kept.put(caller, key, stored, most));
+    }
+    return SourceFormat.stored(!rows.names().isEmpty());
   }
 
   private Chunk scan(

@@ -57,6 +57,11 @@ public record ReadyPreview(
 
   private static ColumnDraft column(JsonObject json) {
     return new ColumnDraft(
-        json.getInt("column"), null, json.getString("field"), json.getString("by", null));
+        json.getInt("column"),
+        null,
+        json.getString("field"),
+        json.getString("by", null),
+        json.getString("date_format", null),
+        json.getString("decimal_mark", null));
   }
 }

@@ -5,14 +5,15 @@ import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.transfer.TransferProblem;
 
 /**
- * Detects the kind of a file: a workbook, or a text with its encoding. A text without a byte order
- * mark is UTF-16 if every other byte is zero, UTF-8 if its bytes are valid (or nearly all of them),
- * and Windows-1252 otherwise.
+ * Detects the kind of a file: a workbook, lines with JSON objects, or a text with its encoding. A
+ * text without a byte order mark is UTF-16 if every other byte is zero, UTF-8 if its bytes are
+ * valid (or nearly all of them), and Windows-1252 otherwise.
  */
 public final class FileDetection {
   private static final Charset WESTERN = Charset.forName("windows-1252");
@@ -20,6 +21,7 @@ public final class FileDetection {
   private static final byte[] UTF8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
   private static final byte[] LITTLE_MARK = {(byte) 0xFF, (byte) 0xFE};
   private static final byte[] BIG_MARK = {(byte) 0xFE, (byte) 0xFF};
+  private static final Pattern JSON_OBJECT = Pattern.compile("\\s*\\{[ \\t]*[\"}]");
   private static final int HEAD = 65_536;
 
   /**
@@ -45,7 +47,7 @@ public final class FileDetection {
     } else if (startsWith(head, ZIP)) {
       return SourceFormat.workbook();
     } else if (startsWith(head, UTF8_MARK)) {
-      return text(StandardCharsets.UTF_8, 3, check(bytes).invalid > 0);
+      return utf8(head, 3, check(bytes).invalid > 0);
     } else if (startsWith(head, LITTLE_MARK)) {
       return text(StandardCharsets.UTF_16LE, 2, false);
     } else if (startsWith(head, BIG_MARK)) {
@@ -56,10 +58,10 @@ public final class FileDetection {
       return text(wide, 0, false);
     }
     refuseBinary(head, said);
-    return detectEightBit(bytes, said);
+    return detectEightBit(bytes, head, said);
   }
 
-  private static SourceFormat detectEightBit(SourceBytes bytes, @Nullable Charset said)
+  private static SourceFormat detectEightBit(SourceBytes bytes, byte[] head, @Nullable Charset said)
       throws IOException {
     Utf8Check check = check(bytes);
     boolean isUtf8 =
@@ -67,10 +69,17 @@ public final class FileDetection {
             ? check.invalid == 0 || check.sequences >= FAITH * check.invalid
             : said.equals(StandardCharsets.UTF_8);
     if (isUtf8) {
-      return text(StandardCharsets.UTF_8, 0, check.invalid > 0);
+      return utf8(head, 0, check.invalid > 0);
     }
     Charset charset = said == null ? WESTERN : said;
     return text(charset, 0, charset.equals(WESTERN) && check.isUndefined);
+  }
+
+  private static SourceFormat utf8(byte[] head, int offset, boolean isFaulty) {
+    String begin = new String(head, offset, head.length - offset, StandardCharsets.UTF_8);
+    return !isFaulty && JSON_OBJECT.matcher(begin).lookingAt()
+        ? SourceFormat.jsonLines(offset)
+        : text(StandardCharsets.UTF_8, offset, isFaulty);
   }
 
   private static SourceFormat text(Charset charset, long offset, boolean isFaulty) {

@@ -9,24 +9,44 @@ import plinth.kernel.Json;
 /**
  * The format of a file of rows.
  *
- * @param key the key of its {@link RowSource}: {@code csv} or {@code xlsx}
+ * @param key the key of its {@link RowSource}: {@code csv}, {@code xlsx}, {@code jsonl} or {@link
+ *     #STORED}
  * @param charset the encoding of its text
  * @param delimiter the delimiter between cells
  * @param quote the quote character around cells that contain a delimiter, a quote or a line break
  * @param offset the number of bytes before the first row, such as those of a byte order mark
  * @param isFaulty whether some of its bytes are invalid, so that U+FFFD replaces them
+ * @param hasNames whether the format itself names the columns, in a row with the number 0
  */
 public record SourceFormat(
-    String key, Charset charset, char delimiter, char quote, long offset, boolean isFaulty) {
+    String key,
+    Charset charset,
+    char delimiter,
+    char quote,
+    long offset,
+    boolean isFaulty,
+    boolean hasNames) {
   /** The key of delimited texts. */
   public static final String CSV = "csv";
 
   /** The key of workbooks. */
   public static final String XLSX = "xlsx";
 
+  /** The key of lines with JSON objects. */
+  public static final String JSONL = "jsonl";
+
+  /** The key of the rows that a preview stores of files that cannot be read from any row. */
+  public static final String STORED = "stored";
+
+  /** Creates a format that does not name its columns. */
+  public SourceFormat(
+      String key, Charset charset, char delimiter, char quote, long offset, boolean isFaulty) {
+    this(key, charset, delimiter, quote, offset, isFaulty, false);
+  }
+
   /** The keys that requests use. */
   public static List<String> words() {
-    return List.of(CSV, XLSX);
+    return List.of(CSV, XLSX, JSONL);
   }
 
   /** The format that Plinth writes. */
@@ -38,9 +58,19 @@ public record SourceFormat(
     return new SourceFormat(XLSX, StandardCharsets.UTF_8, ',', '"', 0, false);
   }
 
+  /** The format of lines with JSON objects in UTF-8. */
+  public static SourceFormat jsonLines(long offset) {
+    return new SourceFormat(JSONL, StandardCharsets.UTF_8, ',', '"', offset, false);
+  }
+
+  /** The format of stored rows. */
+  public static SourceFormat stored(boolean hasNames) {
+    return new SourceFormat(STORED, StandardCharsets.UTF_8, ',', '"', 0, false, hasNames);
+  }
+
   /** The position before the first row. */
   public RowPosition start() {
-    return new RowPosition(offset, 1);
+    return new RowPosition(offset, hasNames ? 0 : 1);
   }
 
   /** Whether the stored bytes can be read from any row. */
@@ -57,6 +87,7 @@ public record SourceFormat(
         .add("quote", String.valueOf(quote))
         .add("offset", offset)
         .add("faulty", isFaulty)
+        .add("names", hasNames)
         .build();
   }
 
@@ -68,7 +99,8 @@ public record SourceFormat(
         json.getString("delimiter").charAt(0),
         json.getString("quote").charAt(0),
         json.getJsonNumber("offset").longValueExact(),
-        json.getBoolean("faulty"));
+        json.getBoolean("faulty"),
+        json.getBoolean("names", false));
   }
 
   /** The delimiter between two cells. */

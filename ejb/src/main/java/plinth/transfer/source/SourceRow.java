@@ -1,7 +1,10 @@
 package plinth.transfer.source;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.FieldType;
+import plinth.fields.notation.Notation;
 
 /**
  * A row of a file.
@@ -10,14 +13,23 @@ import org.jspecify.annotations.Nullable;
  *     number that a spreadsheet shows beside it
  * @param cells its texts unchanged
  * @param fault why the row could not be read; its cells are then incomplete
+ * @param numbers the columns whose cells the file stores as numbers, whose texts have a decimal
+ *     point, each with the ISO 4217 code of its currency; empty: the number is no amount
  */
-public record SourceRow(long number, List<String> cells, @Nullable RowFault fault) {
+public record SourceRow(
+    long number, List<String> cells, @Nullable RowFault fault, Map<Integer, String> numbers) {
   /** Copies the cells. */
   public SourceRow {
     cells = List.copyOf(cells);
+    numbers = Map.copyOf(numbers);
   }
 
-  /** Creates a readable row. */
+  /** Creates a row whose cells are texts. */
+  public SourceRow(long number, List<String> cells, @Nullable RowFault fault) {
+    this(number, cells, fault, Map.of());
+  }
+
+  /** Creates a readable row whose cells are texts. */
   public static SourceRow of(long number, List<String> cells) {
     return new SourceRow(number, cells, null);
   }
@@ -25,6 +37,23 @@ public record SourceRow(long number, List<String> cells, @Nullable RowFault faul
   /** The cell of a column, from 0; empty if the row is shorter. */
   public String cell(int column) {
     return column < cells.size() ? cells.get(column) : "";
+  }
+
+  /**
+   * The text of a cell in the form that a type reads. A cell that is stored as a number does not
+   * depend on the notation, and has its currency only if the type holds one.
+   *
+   * @param text the text of the cell
+   * @param notation the notation of the texts in the column
+   * @param at the place that a refusal names
+   */
+  public String plain(FieldType<?> type, int column, String text, Notation notation, String at) {
+    String currency = numbers.get(column);
+    if (currency == null) {
+      return type.plain(text, notation, at);
+    }
+    boolean isAmount = !currency.isEmpty() && type.textMembers().contains("currency");
+    return type.plain(isAmount ? text + " " + currency : text, Notation.PLAIN, at);
   }
 
   /** Whether all cells are empty. */

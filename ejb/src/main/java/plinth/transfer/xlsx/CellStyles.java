@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.notation.CurrencySign;
 
-/** Determines which styles of a workbook show numbers as dates or times. */
+/** Determines which styles of a workbook show numbers as dates, times or amounts of money. */
 final class CellStyles {
   private static final Pattern LITERAL = Pattern.compile("\"[^\"]*\"|\\[[^\\]]*]|\\\\.|_.|\\*.");
 
@@ -23,15 +25,28 @@ final class CellStyles {
     TIME
   }
 
-  private final List<Look> looks;
+  /** The currency in a format, such as {@code [$€-407]}, {@code [$KWD]} or {@code "€"}. */
+  private static final Pattern SIGN =
+      Pattern.compile("\\[\\$([^\\]-]+)(?:-([0-9A-Fa-f]+))?]|\"([^\"]+)\"|([€£₹₺₽₪₩₫₦₱₴฿])");
 
-  private CellStyles(List<Look> looks) {
+  /** The currencies of the signs that several currencies use, by the language of the format. */
+  private static final Map<String, String> BY_LANGUAGE =
+      Map.of(
+          "$-409", "USD", "$-C09", "AUD", "$-1009", "CAD", "¥-411", "JPY", "¥-804", "CNY", "£-809",
+          "GBP");
+
+  private final List<Look> looks;
+  private final List<String> currencies;
+
+  private CellStyles(List<Look> looks, List<String> currencies) {
     this.looks = looks;
+    this.currencies = currencies;
   }
 
   /** Reads the styles of a workbook. */
   static CellStyles of(Optional<InputStream> styles) throws IOException {
     List<Look> looks = new ArrayList<>();
+    List<String> currencies = new ArrayList<>();
     if (styles.isPresent()) {
       Map<String, String> codes = new HashMap<>();
       boolean isInCells = false;
@@ -44,12 +59,14 @@ final class CellStyles {
           } else if (xml.isStart("cellXfs") || xml.isEnd("cellXfs")) {
             isInCells = xml.isStart("cellXfs");
           } else if (isInCells && xml.isStart("xf")) {
-            looks.add(look(String.valueOf(xml.attribute("numFmtId")), codes));
+            String id = String.valueOf(xml.attribute("numFmtId"));
+            looks.add(look(id, codes));
+            currencies.add(currency(codes.getOrDefault(id, "")));
           }
         }
       }
     }
-    return new CellStyles(looks);
+    return new CellStyles(looks, currencies);
   }
 
   private static Look look(String id, Map<String, String> codes) {
@@ -102,8 +119,32 @@ final class CellStyles {
     return hasTime ? Look.TIME : Look.NUMBER;
   }
 
+  /** The ISO 4217 code of the currency that a custom format shows; empty if there is none. */
+  static String currency(String code) {
+    Matcher sign = SIGN.matcher(code.split(";", 2)[0]);
+    while (sign.find()) {
+      String word = sign.group(1) != null ? sign.group(1) : sign.group(3);
+      String language = String.valueOf(sign.group(2)).toUpperCase(Locale.ROOT);
+      String only = CurrencySign.only(word == null ? sign.group(4) : word);
+      String known = only != null ? only : BY_LANGUAGE.get(word + "-" + language);
+      if (known != null) {
+        return known;
+      }
+    }
+    return "";
+  }
+
   /** How a cell with a style is shown. */
   Look look(@Nullable Integer style) {
-    return style == null || style < 0 || style >= looks.size() ? Look.NUMBER : looks.get(style);
+    return style == null || !isKnown(style) ? Look.NUMBER : looks.get(style);
+  }
+
+  /** The ISO 4217 code of the currency that a style shows; empty if there is none. */
+  String currency(@Nullable Integer style) {
+    return style == null || !isKnown(style) ? "" : currencies.get(style);
+  }
+
+  private boolean isKnown(int style) {
+    return style >= 0 && style < looks.size();
   }
 }

@@ -2,7 +2,9 @@ package plinth.transfer.xlsx;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.transfer.TransferProblem;
@@ -25,6 +27,9 @@ final class XlsxRows implements RowReader {
   private final StringBuilder text = new StringBuilder();
   private long number = 1;
   private @Nullable SourceRow ahead;
+
+  /** The currency of the last cell if it was a number, which is empty for most; otherwise null. */
+  private @Nullable String currency;
 
   private XlsxRows(Workbook workbook, SharedTexts texts, CellStyles styles, Xml xml) {
     this.workbook = workbook;
@@ -83,6 +88,7 @@ final class XlsxRows implements RowReader {
 
   private SourceRow row(long own) throws IOException {
     List<String> cells = new ArrayList<>();
+    Map<Integer, String> numbers = new HashMap<>();
     boolean isTooWide = false;
     int column = -1;
     while (xml.next() && !xml.isEnd("row")) {
@@ -96,10 +102,13 @@ final class XlsxRows implements RowReader {
             cells.add("");
           }
           cells.add(value);
+          if (currency != null) {
+            numbers.put(column, currency);
+          }
         }
       }
     }
-    return new SourceRow(own, cells, isTooWide ? RowFault.TOO_MANY_CELLS : null);
+    return new SourceRow(own, cells, isTooWide ? RowFault.TOO_MANY_CELLS : null, numbers);
   }
 
   /** The column of a reference such as {@code AB12}, from 0; at least {@code next}. */
@@ -124,6 +133,7 @@ final class XlsxRows implements RowReader {
     String type = xml.attribute("t");
     String style = xml.attribute("s");
     text.setLength(0);
+    currency = null;
     while (xml.next() && !xml.isEnd("c")) {
       if (xml.isStart("v")) {
         xml.text(text);
@@ -141,13 +151,15 @@ final class XlsxRows implements RowReader {
     return switch (type) {
       case "s" -> texts.get(stored);
       case "b" -> stored.equals("1") ? "true" : "false";
-      case "n" ->
-          Numbers.text(
-              stored,
-              styles.look(style == null ? null : (int) parseNumber(style)),
-              workbook.countsFrom1904());
+      case "n" -> number(stored, style == null ? null : (int) parseNumber(style));
       default -> stored;
     };
+  }
+
+  private String number(String stored, @Nullable Integer style) {
+    CellStyles.Look look = styles.look(style);
+    currency = look == CellStyles.Look.NUMBER ? styles.currency(style) : null;
+    return Numbers.text(stored, look, workbook.countsFrom1904());
   }
 
   private static long parseNumber(String written) {

@@ -13,22 +13,27 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import plinth.transfer.Formulas;
 import plinth.transfer.export.ExportColumn.Kind;
+import plinth.transfer.export.ExportColumn.Look;
 
 class CsvLinesTest {
   private static final ExportColumn NAME = column("name");
   private static final ExportColumn PRICE =
-      new ExportColumn("price", "price", Kind.FIELD, List.of("amount", "currency"), " ", Map.of());
-  private static final ExportColumn FIRM =
-      new ExportColumn("firm", "firm", Kind.FIELD, List.of("slug"), " ", Map.of());
+      shown("price", "price", List.of("amount", "currency"), Map.of());
+  private static final ExportColumn FIRM = shown("firm", "firm", List.of("slug"), Map.of());
   private static final ExportColumn STAGE =
-      new ExportColumn("stage", "Stage", Kind.FIELD, List.of(), " ", Map.of("won", "Won; \"all\""));
+      shown("stage", "Stage", List.of(), Map.of("won", "Won; \"all\""));
 
   private static ExportColumn column(String slug) {
-    return new ExportColumn(slug, slug, Kind.FIELD, List.of(), " ", Map.of());
+    return shown(slug, slug, List.of(), Map.of());
+  }
+
+  private static ExportColumn shown(
+      String slug, String header, List<String> members, Map<String, String> labels) {
+    return new ExportColumn(slug, header, Kind.FIELD, members, " ", labels, Look.PLAIN);
   }
 
   private static ExportColumn system(String slug, Kind kind) {
-    return new ExportColumn(slug, slug, kind, List.of(), " ", Map.of());
+    return new ExportColumn(slug, slug, kind, List.of(), " ", Map.of(), Look.PLAIN);
   }
 
   private static String line(List<ExportColumn> columns, String values, String... system) {

@@ -22,13 +22,21 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.kernel.Problem;
+import plinth.transfer.export.ExportColumn.Look;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
+import plinth.transfer.xlsx.XlsxSource;
 
 class SheetStreamTest {
   private static final List<ExportColumn> COLUMNS =
       List.of(
-          new ExportColumn("name", "name", ExportColumn.Kind.FIELD, List.of(), " ", Map.of()),
-          new ExportColumn("size", "size", ExportColumn.Kind.FIELD, List.of(), " ", Map.of()),
-          new ExportColumn("open", "open", ExportColumn.Kind.FIELD, List.of(), " ", Map.of()));
+          new ExportColumn(
+              "name", "name", ExportColumn.Kind.FIELD, List.of(), " ", Map.of(), Look.PLAIN),
+          new ExportColumn(
+              "size", "size", ExportColumn.Kind.FIELD, List.of(), " ", Map.of(), Look.PLAIN),
+          new ExportColumn(
+              "open", "open", ExportColumn.Kind.FIELD, List.of(), " ", Map.of(), Look.PLAIN));
 
   @TempDir private Path folder;
 
@@ -39,10 +47,15 @@ class SheetStreamTest {
   }
 
   private Map<String, String> book(String rows, List<String> header, int most) throws IOException {
+    return book(rows, header, List.of(), most);
+  }
+
+  private Map<String, String> book(String rows, List<String> header, List<Look> looks, int most)
+      throws IOException {
     byte[] bytes;
     try (SheetStream stream =
         new SheetStream(
-            new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)), header, most)) {
+            new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)), header, looks, most)) {
       bytes = stream.readAllBytes();
     }
     Path file = Files.write(folder.resolve("book.xlsx"), bytes);
@@ -103,6 +116,60 @@ class SheetStreamTest {
     assertThat(book.get("xl/worksheets/sheet2.xml")).contains(">n600<", ">n1199<", ">name<");
     assertThat(book.get("xl/worksheets/sheet3.xml")).contains(">n1200<", ">n1204<", ">name<");
     assertThat(book.get("xl/workbook.xml")).contains("Records", "Records 2", "Records 3");
+  }
+
+  @Test
+  void daysTimesAndAmountsAreNumbersWithFormats() throws IOException {
+    List<ExportColumn> columns =
+        List.of(
+            shown("day", Look.DAY, List.of()),
+            shown("at", Look.MOMENT, List.of()),
+            shown("price", Look.AMOUNT, List.of("amount", "currency")));
+    StringBuilder rows = new StringBuilder();
+    List.of(
+            record("2024-02-29", "2024-02-29T10:00:01Z", "-3.10", "EUR"),
+            record("1900-03-01", "9999-12-31T23:59:59Z", "1.234", "KWD"),
+            record("1900-02-28", "2024-02-29T10:00:00.000001Z", "1234567890123456.5", "EUR"))
+        .forEach(values -> new SheetRows(columns).append(rows, values.toString(), i -> null));
+    List<Look> looks = columns.stream().map(ExportColumn::look).toList();
+    Map<String, String> book = book(rows.toString(), List.of(), looks, 100);
+    assertThat(book.get("xl/styles.xml"))
+        .contains("yyyy-mm-dd hh:mm:ss", "#,##0.00 [$EUR]", "#,##0.000 [$KWD]");
+
+    byte[] bytes = Files.readAllBytes(folder.resolve("book.xlsx"));
+    SourceFormat format = SourceFormat.workbook();
+    try (RowReader reader =
+        new XlsxSource()
+            .open(
+                offset -> new ByteArrayInputStream(bytes, (int) offset, bytes.length),
+                format,
+                format.start())) {
+      assertThat(reader.next())
+          .isEqualTo(
+              new SourceRow(
+                  1, List.of("2024-02-29", "2024-02-29T10:00:01", "-3.1"), null, Map.of(2, "EUR")));
+      assertThat(reader.next())
+          .isEqualTo(
+              new SourceRow(
+                  2,
+                  List.of("1900-03-01", "9999-12-31T23:59:59", "1.234"),
+                  null,
+                  Map.of(2, "KWD")));
+      assertThat(reader.next())
+          .isEqualTo(
+              SourceRow.of(
+                  3,
+                  List.of("1900-02-28", "2024-02-29T10:00:00.000001Z", "1234567890123456.5 EUR")));
+    }
+  }
+
+  private static ExportColumn shown(String slug, Look look, List<String> members) {
+    return new ExportColumn(slug, slug, ExportColumn.Kind.FIELD, members, " ", Map.of(), look);
+  }
+
+  private static JsonObject record(String day, String at, String amount, String currency) {
+    return json(
+        "day", day, "at", at, "price", json("amount", parsed(amount), "currency", currency));
   }
 
   @Test

@@ -7,6 +7,7 @@ import static plinth.testing.TestJson.json;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,8 @@ import plinth.fields.Shape;
 import plinth.fields.Slot;
 import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
+import plinth.fields.notation.DayOrder;
+import plinth.fields.notation.Notation;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Problem;
@@ -67,10 +70,10 @@ public class PlanCheckTest {
             column(3, "firm", "domain"));
     assertThat(plan.columns())
         .containsExactly(
-            new MappedColumn(0, "name", null),
-            new MappedColumn(1, "email", null),
-            new MappedColumn(2, "born", null),
-            new MappedColumn(3, "firm", "domain"));
+            mapped(0, "name", null),
+            mapped(1, "email", null),
+            mapped(2, "born", null),
+            mapped(3, "firm", "domain"));
     assertThat(ImportPlan.of(plan.toJson())).isEqualTo(plan);
   }
 
@@ -99,6 +102,50 @@ public class PlanCheckTest {
   }
 
   @Test
+  void aColumnMayHaveItsOwnNotation() {
+    OptionsDraft options = new OptionsDraft("upsert", "email", null, null, null, null, "dmy", ",");
+    ImportPlan plan =
+        plan(
+            options, column(1, "email", null), new ColumnDraft(2, null, "born", null, "mdy", null));
+    assertThat(plan.columns().get(1).notation()).isEqualTo(new Notation(DayOrder.MDY, ','));
+    assertThat(ImportPlan.of(plan.toJson())).isEqualTo(plan);
+    assertThat(plan.read(people, SourceRow.of(2, List.of("", "", "12/31/1990"))).cells())
+        .containsExactly("", "1990-12-31");
+    assertThat(
+            faults(
+                options,
+                column(1, "email", null),
+                new ColumnDraft(2, null, "born", null, "xyz", ";")))
+        .containsExactly("mapping[1].date_format:unknown", "mapping[1].decimal_mark:unknown");
+  }
+
+  @Test
+  void storedNumbersDoNotDependOnTheNotation() {
+    Shape sums =
+        new Shape(
+            2,
+            "sums",
+            1,
+            List.of(
+                field(11, "size", "number", json()),
+                field(12, "price", "currency", json()),
+                field(13, "name", "text", json())));
+    Notation comma = new Notation(DayOrder.DMY, ',');
+    ImportPlan plan =
+        new ImportPlan(
+            List.of(
+                new MappedColumn(0, "size", null, comma),
+                new MappedColumn(1, "price", null, comma),
+                new MappedColumn(2, "name", null, comma)),
+            plan(UPSERT, column(1, "email", null)).options());
+    Map<Integer, String> numbers = Map.of(0, "EUR", 1, "EUR", 2, "EUR");
+    assertThat(plan.read(sums, new SourceRow(2, List.of("1.234", "1.234", "1.234"), null, numbers)))
+        .isEqualTo(new PlannedRow(2, List.of("1.234", "1.234 EUR", "1.234"), List.of()));
+    assertThat(plan.read(sums, SourceRow.of(2, List.of("1.234", "1.234 €", "1.234"))))
+        .isEqualTo(new PlannedRow(2, List.of("1234", "1234 EUR", "1.234"), List.of()));
+  }
+
+  @Test
   void columnsAreOfTheFile() {
     assertThat(faults(OptionsDraft.NONE, column(9, "name", null)))
         .contains("mapping[0].column:unknown");
@@ -106,7 +153,7 @@ public class PlanCheckTest {
         .contains("mapping[0].header:unknown");
     assertThat(faults(OptionsDraft.NONE, header("Mail", "email", null)))
         .contains("mapping[0].header:ambiguous");
-    assertThat(faults(OptionsDraft.NONE, new ColumnDraft(null, null, "name", null)))
+    assertThat(faults(OptionsDraft.NONE, new ColumnDraft(null, null, "name", null, null, null)))
         .contains("mapping[0].column:required");
     assertThat(faults(OptionsDraft.NONE, column(0, "name", null), column(0, "born", null)))
         .containsExactly("mapping[1].column:duplicate");
@@ -156,7 +203,7 @@ public class PlanCheckTest {
     assertThat(faults(options("upsert", "slug"), column(0, "slug", null)))
         .containsExactly("options.upsert_on:mode");
     assertThat(plan(options("update", "slug"), column(0, "slug", null)).columns())
-        .containsExactly(new MappedColumn(0, "slug", null));
+        .containsExactly(mapped(0, "slug", null));
     assertThat(
             faults(
                 new OptionsDraft(null, null, null, null, null, null, "xyz", ";"),
@@ -195,12 +242,16 @@ public class PlanCheckTest {
     return new OptionsDraft(mode, upsertOn, null, null, null, null, null, null);
   }
 
+  private static MappedColumn mapped(int column, String field, String by) {
+    return new MappedColumn(column, field, by, Notation.PLAIN);
+  }
+
   private static ColumnDraft column(int column, String field, String by) {
-    return new ColumnDraft(column, null, field, by);
+    return new ColumnDraft(column, null, field, by, null, null);
   }
 
   private static ColumnDraft header(String header, String field, String by) {
-    return new ColumnDraft(null, header, field, by);
+    return new ColumnDraft(null, header, field, by, null, null);
   }
 
   private static Field field(long id, String slug, String type, JsonObject settings) {

@@ -56,6 +56,36 @@ class FindingsTest {
   }
 
   @Test
+  void eachColumnHasTheNotationThatReadsItAsAWhole() {
+    Findings findings = begin(SUMS);
+    findings.add(SUMS, SourceRow.of(2, List.of("1,5", "€ 1.234,50", "1.234")));
+    findings.add(SUMS, SourceRow.of(3, List.of("2,25", "1 234,50 €", "0.5")));
+    JsonObject told = findings.report();
+    assertThat(told.getString("decimal_mark")).isEqualTo(",");
+    assertThat(problems(told)).containsExactly(0, 0, 0);
+    assertThat(ambiguous(told)).containsExactly("[]", "[]", "[]");
+    assertThat(told.getJsonArray("mapping").getValuesAs(JsonObject.class))
+        .extracting(mapped -> mapped.getString("decimal_mark", ""))
+        .containsExactly("", "", ".");
+  }
+
+  @Test
+  void anAmbiguousColumnStaysAmbiguousWhenACellHasAnotherProblem() {
+    assertThat(ambiguous(told(List.of("01/02/2024", "1,234", "new"), List.of("", "many", "new"))))
+        .containsExactly(array("date_format").toString(), array("decimal_mark").toString(), "[]");
+  }
+
+  @Test
+  void storedNumbersAreNeitherAmbiguousNorWrong() {
+    Findings findings = begin(SUMS);
+    findings.add(
+        SUMS, new SourceRow(2, List.of("1.234", "1.5", "7"), null, Map.of(0, "", 1, "EUR", 2, "")));
+    JsonObject told = findings.report();
+    assertThat(problems(told)).containsExactly(0, 0, 0);
+    assertThat(ambiguous(told)).containsExactly("[]", "[]", "[]");
+  }
+
+  @Test
   void countsRefusedCellsWithExamples() {
     JsonObject told =
         told(
@@ -147,7 +177,18 @@ class FindingsTest {
     return findings.report();
   }
 
+  private static final Shape SUMS =
+      new Shape(
+          1,
+          "sums",
+          1,
+          List.of(field(1, "f0", "number"), field(2, "f1", "currency"), field(3, "f2", "number")));
+
   private Findings begin() {
+    return begin(shape);
+  }
+
+  private static Findings begin(Shape shape) {
     Map<Integer, MappingGuess.Guess> guesses = new HashMap<>();
     for (Field field : shape.fields()) {
       guesses.put(guesses.size(), new MappingGuess.Guess(field, null, "name"));

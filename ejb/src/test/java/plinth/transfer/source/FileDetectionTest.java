@@ -58,6 +58,16 @@ class FileDetectionTest {
   }
 
   @Test
+  void recognizesLinesWithJsonObjects() throws IOException {
+    assertThat(look("{\"a\":1}\n{}".getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo(SourceFormat.jsonLines(0));
+    assertThat(look("\ufeff\n { \"a\": 1".getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo(SourceFormat.jsonLines(3));
+    assertThat(look("{a},b".getBytes(StandardCharsets.UTF_8)).key()).isEqualTo(SourceFormat.CSV);
+    assertThat(look("[1]".getBytes(StandardCharsets.UTF_8)).key()).isEqualTo(SourceFormat.CSV);
+  }
+
+  @Test
   void refusesBinaryFiles() {
     byte[] binary = new byte[1_000];
     for (int i = 0; i < binary.length; i++) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,43 @@ class XlsxRowsTest {
             "",
             "1234.56",
             "12:00:00");
+  }
+
+  /** Formats as Excel and LibreOffice write them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "#,##0.00\\ [$€-407] | EUR",
+        "#,##0.00\\ \"€\";[Red]\\-#,##0.00\\ \"€\" | EUR",
+        "[$€-2]\\ #,##0.00 | EUR",
+        "[$KWD]\\ #,##0.000 | KWD",
+        "#,##0.00 [$EUR] | EUR",
+        "[$$-409]#,##0.00;[RED]-[$$-409]#,##0.00 | USD",
+        "[$¥-411]#,##0 | JPY",
+        "_-* #,##0.00\\ \"€\"_-;\\-* #,##0.00\\ \"€\"_- | EUR",
+        "[$£-809]#,##0.00 | GBP",
+        "\"$\"#,##0.00 | ''",
+        "#,##0.00 \"days\" | ''",
+        "[$-409]d\\-mmm | ''",
+        "General | ''"
+      })
+  void currenciesOfFormats(String code, String currency) {
+    assertThat(CellStyles.currency(code)).isEqualTo(currency);
+  }
+
+  @Test
+  void storedNumbersAreMarkedWithTheirCurrency() throws IOException {
+    SourceRow row =
+        rows(book(
+                """
+                    <row r="1"><c r="A1" s="4"><v>1234.5</v></c><c r="B1" t="inlineStr"><is>\
+                    <t>1.5</t></is></c><c r="C1"><v>1.5</v></c><c r="D1" s="1"><v>45657</v></c>\
+                    <c r="E1" t="str"><v>2</v></c></row>""",
+                ""))
+            .get(0);
+    assertThat(row.cells()).containsExactly("1234.5", "1.5", "1.5", "2024-12-31", "2");
+    assertThat(row.numbers()).isEqualTo(Map.of(0, "EUR", 2, ""));
   }
 
   @Test
@@ -229,9 +267,10 @@ class XlsxRowsTest {
                     + relation("r3", "styles", "styles.xml")
                     + relation("r4", "sharedStrings", "sharedStrings.xml")),
             """
-            <styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts>\
+            <styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/>\
+            <numFmt numFmtId="171" formatCode="#,##0.00 [$€-407]"/></numFmts>\
             <cellStyleXfs><xf numFmtId="22"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>\
-            <xf numFmtId="170"/><xf numFmtId="22"/><xf numFmtId="21"/></cellXfs>\
+            <xf numFmtId="170"/><xf numFmtId="22"/><xf numFmtId="21"/><xf numFmtId="171"/></cellXfs>\
             </styleSheet>""",
             "<sst>" + texts + "</sst>",
             "<worksheet><sheetData>" + rows + "</sheetData></worksheet>"));

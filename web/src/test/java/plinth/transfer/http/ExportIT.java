@@ -182,7 +182,7 @@ class ExportIT {
     assertThat(book).hasSize(export.getInt("size"));
     String sheet = Exported.part(book, "xl/worksheets/sheet1.xml");
     assertThat(sheet)
-        .contains("<t>amount</t>", "<t>=1+1, &quot;x&quot;</t>", "<v>12.5</v>", "<t>-3 EUR</t>")
+        .contains("<t>amount</t>", "<t>=1+1, &quot;x&quot;</t>", "<v>12.5</v>", "<v>-3")
         .doesNotContain("<f>");
     assertThat(
             Database.texts(

@@ -153,7 +153,11 @@ class RoundTripIT {
     // A spreadsheet stores a number without its notation.
     List<String> before =
         records().stream()
-            .map(data -> format.equals("csv") ? data : data.replace("-12.50", "-12.5"))
+            .map(
+                data ->
+                    format.equals("csv")
+                        ? data
+                        : data.replace("-12.50", "-12.5").replace("-3.10", "-3.1"))
             .toList();
     Imports imports = new Imports(things);
     JsonObject done =

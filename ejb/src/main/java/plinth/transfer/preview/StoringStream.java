@@ -1,32 +1,26 @@
 package plinth.transfer.preview;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import plinth.transfer.Formulas;
-import plinth.transfer.imports.ImportPlan;
+import plinth.transfer.json.StoredRows;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceRow;
 
-/**
- * Converts rows to CSV in Plinth's own format while they are read. As in exports, texts that look
- * like formulas get a leading apostrophe, which {@link ImportPlan} removes again.
- */
-final class RowsAsText extends InputStream {
+/** Converts rows to {@link StoredRows} while they are read. */
+final class StoringStream extends InputStream {
   private static final int READY = 65_536;
 
   private final RowReader rows;
-  private final StringWriter text = new StringWriter();
-  private final CsvWriter writer =
-      CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(text);
+  private final StringBuilder text = new StringBuilder();
   private byte[] ready = new byte[0];
   private int given;
 
-  RowsAsText(RowReader rows) {
+  StoringStream(RowReader rows) {
     this.rows = rows;
+    if (!rows.names().isEmpty()) {
+      StoredRows.append(text, SourceRow.of(0, rows.names()));
+    }
   }
 
   @Override
@@ -51,16 +45,13 @@ final class RowsAsText extends InputStream {
     if (given < ready.length) {
       return true;
     }
-    text.getBuffer().setLength(0);
     SourceRow row = rows.next();
     while (row != null) {
-      writer.writeRecord(row.cells().stream().map(Formulas::guard).toList());
-      if (text.getBuffer().length() >= READY) {
-        break;
-      }
-      row = rows.next();
+      StoredRows.append(text, row);
+      row = text.length() < READY ? rows.next() : null;
     }
     ready = text.toString().getBytes(StandardCharsets.UTF_8);
+    text.setLength(0);
     given = 0;
     return ready.length > 0;
   }

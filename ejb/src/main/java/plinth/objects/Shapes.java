@@ -122,6 +122,14 @@ public class Shapes {
   }
 
   /**
+   * The complete shape of an active object, as {@link #requireComplete} returns it; empty if there
+   * is none.
+   */
+  public Optional<Shape> findComplete(String objectSlug) {
+    return find(cached(), objectSlug).map(GrantedShape::complete);
+  }
+
+  /**
    * The complete shape of an active object whose records change as a consequence of changes to
    * another object's records, regardless of the caller's rights; it cannot change before this
    * transaction ends. Refuses an unknown slug (404).
@@ -205,13 +213,18 @@ public class Shapes {
   }
 
   private GrantedShape findOrLoad(Known at, String objectSlug) {
+    return find(at, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+  }
+
+  private Optional<GrantedShape> find(Known at, String objectSlug) {
     GrantedShape shape = at.whole().get(objectSlug);
-    if (shape == null) {
-      // Unknown slugs are not cached, because arbitrary requests would fill the cache.
-      shape = load(objectSlug, at.version()).orElseThrow(() -> Problem.notFound("Object"));
-      at.whole().put(objectSlug, shape);
+    if (shape != null) {
+      return Optional.of(shape);
     }
-    return shape;
+    // Unknown slugs are not cached, because arbitrary requests would fill the cache.
+    Optional<GrantedShape> loaded = load(objectSlug, at.version());
+    loaded.ifPresent(found -> at.whole().put(objectSlug, found));
+    return loaded;
   }
 
   private Optional<GrantedShape> load(String objectSlug, long version) {

@@ -16,8 +16,8 @@ import plinth.objects.Shapes;
 import plinth.tenancy.BoundWorkspace;
 
 /**
- * Finds the label of related records: the value of the first searchable field that the reader may
- * see. If there is none, the slug is the label.
+ * Finds the objects of related records, and their labels: the value of the first searchable field
+ * that the reader may see. If there is none, the slug is the label.
  */
 @ApplicationScoped
 public class RelatedLabels {
@@ -64,12 +64,20 @@ public class RelatedLabels {
   }
 
   private Optional<Label> label(Caller caller, String object) {
+    return findObject(caller, object)
+        .flatMap(seen -> labelField(seen).map(field -> new Label(seen.objectId(), field.slug())));
+  }
+
+  /**
+   * The object of related records as the reader sees it; empty if it is inactive, or if the reader
+   * may not read it.
+   */
+  public Optional<Shape> findObject(Caller caller, String object) {
     if (!isInScope(caller, object)) {
       return Optional.empty();
     }
     try {
-      Shape seen = shapes.requireReadable(caller, object);
-      return labelField(seen).map(field -> new Label(seen.objectId(), field.slug()));
+      return Optional.of(shapes.requireReadable(caller, object));
     } catch (Problem unreadable) {
       return Optional.empty();
     }

@@ -54,12 +54,23 @@ import plinth.tenancy.TenantEntities;
         """,
     hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
+    name = CustomView.FILTERED_OF_OTHERS,
+    query =
+        """
+        select o.slug, v from CustomView v join ObjectDefinition o on o.id = v.objectId
+         where o.slug <> :object and v.filter is not null
+           and (v.visibility = :shared or v.adminId = :admin)
+         order by o.slug, v.position, v.createdAt, v.slug
+        """,
+    hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
+@NamedQuery(
     name = CustomView.WITH_SLUG,
     query = "select count(v) from CustomView v where v.objectId = :object and v.slug = :slug",
     hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 class CustomView {
   static final String SEEN = "CustomView.seen";
   static final String ONE_SEEN = "CustomView.oneSeen";
+  static final String FILTERED_OF_OTHERS = "CustomView.filteredOfOthers";
   static final String WITH_SLUG = "CustomView.withSlug";
 
   @Id

@@ -33,6 +33,7 @@ public class Kanbans {
   @Inject private ViewRepository views;
   @Inject private RecordBoards boards;
   @Inject private PeopleFilters people;
+  @Inject private FilterReaders readers;
 
   /**
    * The board of a view, or one column of it. Refuses callers who may not read records (403), a
@@ -53,7 +54,7 @@ public class Kanbans {
     if (settings.type() != ViewType.KANBAN) {
       throw new Problem(ViewsProblem.NOT_A_KANBAN);
     }
-    SettingsCheck check = SettingsCheck.of(settings, shape);
+    SettingsCheck check = SettingsCheck.of(settings, shape, readers.of(caller, shape));
     refuse(check.errors(NEEDED));
     @Nullable Column<?> sum =
         check.isValid("sum_field") ? column(shape, settings.sumField()) : null;

@@ -27,18 +27,19 @@ class SavedViews implements RecordViews {
   private static final long NOBODY = -1;
 
   @Inject private ViewRepository views;
+  @Inject private FilterReaders readers;
 
   @Override
   public Optional<ViewedRecords> find(Caller caller, Shape shape, String slug) {
     Long admin = caller.adminId();
     return views
         .find(shape.objectId(), admin == null ? NOBODY : admin, slug)
-        .map(view -> toViewed(view.settings(), shape));
+        .map(view -> toViewed(caller, view.settings(), shape));
   }
 
-  private static ViewedRecords toViewed(ViewSettings settings, Shape shape) {
+  private ViewedRecords toViewed(Caller caller, ViewSettings settings, Shape shape) {
     List<FieldError> errors =
-        SettingsCheck.of(settings, shape).errors(NEEDED).stream()
+        SettingsCheck.of(settings, shape, readers.of(caller, shape)).errors(NEEDED).stream()
             .filter(e -> e.field().startsWith("filter") || e.field().equals("sort"))
             .toList();
     if (!errors.isEmpty()) {

@@ -17,7 +17,6 @@ import plinth.fields.Temporal;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.records.board.RecordBoards;
-import plinth.records.query.FilterParser;
 import plinth.records.query.Sort;
 
 /**
@@ -45,25 +44,25 @@ final class SettingsCheck {
   private final Shape shape;
   private final Map<String, List<FieldError>> faults = new LinkedHashMap<>();
 
-  private final Consumer<JsonObject> reader;
+  private final Reader reader;
 
-  private SettingsCheck(ViewSettings settings, Shape shape, Consumer<JsonObject> reader) {
+  private SettingsCheck(ViewSettings settings, Shape shape, Reader reader) {
     this.settings = settings;
     this.shape = shape;
     this.reader = reader;
   }
 
-  /** Checks the settings against the object alone; people named by a filter are not looked up. */
-  static SettingsCheck of(ViewSettings settings, Shape shape) {
-    return of(settings, shape, filter -> FilterParser.parse(filter, shape, FILTER));
-  }
-
   /**
-   * Checks the settings against the object and the people of the workspace.
+   * Reads filters as one admin sees the objects.
    *
-   * @param reader refuses an invalid filter with an error at {@code filter}
+   * @param refuseInvalid refuses an invalid filter with an error at {@code filter}
+   * @param hidesRelated whether a refused filter is valid for others, because it asks for fields of
+   *     related records that this admin does not see
    */
-  static SettingsCheck of(ViewSettings settings, Shape shape, Consumer<JsonObject> reader) {
+  record Reader(Consumer<JsonObject> refuseInvalid, Predicate<JsonObject> hidesRelated) {}
+
+  /** Checks the settings against the object. */
+  static SettingsCheck of(ViewSettings settings, Shape shape, Reader reader) {
     SettingsCheck check = new SettingsCheck(settings, shape, reader);
     check.gather("filter", check::checkFilter);
     check.gather("sort", () -> Sort.parse(settings.sort(), shape));
@@ -112,7 +111,12 @@ final class SettingsCheck {
 
   /** Whether a member has a value that is hidden from the admin. */
   boolean isWithheld(String member) {
-    return shape.isPartial() && faults.containsKey(member);
+    if (!faults.containsKey(member)) {
+      return false;
+    }
+    JsonObject filter = settings.filter();
+    return shape.isPartial()
+        || (member.equals(FILTER) && filter != null && reader.hidesRelated().test(filter));
   }
 
   /** The settings without the members that name fields that the admin does not see. */
@@ -137,7 +141,7 @@ final class SettingsCheck {
     if (filter.toString().length() > LONGEST_FILTER) {
       throw Problem.invalid("filter", "size", "Must be at most " + LONGEST_FILTER + " characters");
     }
-    reader.accept(filter);
+    reader.refuseInvalid().accept(filter);
   }
 
   private void checkFields() {

@@ -3,10 +3,10 @@ package plinth.views;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.kernel.Actor;
+import plinth.kernel.Caller;
 import plinth.kernel.Problem.FieldError;
 
 /**
@@ -54,11 +54,16 @@ public record View(
    *
    * @param shape the object as that admin sees it
    * @param standard the slug of the view that opens first, or null
-   * @param reader refuses an invalid filter
+   * @param readers the readers of filters
    */
   static View of(
-      CustomView view, Shape shape, @Nullable String standard, Consumer<JsonObject> reader) {
-    ViewSettings seen = SettingsCheck.of(view.settings(), shape).visibleSettings();
+      Caller caller,
+      CustomView view,
+      Shape shape,
+      @Nullable String standard,
+      FilterReaders readers) {
+    ViewSettings seen =
+        SettingsCheck.of(view.settings(), shape, readers.of(caller, shape)).visibleSettings();
     return new View(
         view.slug(),
         view.name(),
@@ -72,7 +77,7 @@ public record View(
         view.slug().equals(standard),
         view.position(),
         view.visibility(),
-        SettingsCheck.of(view.settings(), shape, reader).errors(),
+        SettingsCheck.of(view.settings(), shape, readers.withPeople(caller, shape)).errors(),
         new Actor("admin:" + view.adminId(), view.isByOperator()),
         view.createdAt(),
         view.updatedAt());

@@ -60,6 +60,26 @@ class ViewRepository {
     return query(CustomView.SEEN, objectId, adminId).getResultList();
   }
 
+  /**
+   * A view with the slug of its object.
+   *
+   * @param object the slug of the object
+   */
+  record OfObject(String object, CustomView view) {}
+
+  /** The views with a filter that an admin sees, of all objects but one. */
+  List<OfObject> listFilteredOfOthers(String objectSlug, long adminId) {
+    return entities
+        .manager()
+        .createNamedQuery(CustomView.FILTERED_OF_OTHERS, Object[].class)
+        .setParameter("object", objectSlug)
+        .setParameter("shared", Visibility.SHARED)
+        .setParameter("admin", adminId)
+        .getResultStream()
+        .map(row -> new OfObject((String) row[0], (CustomView) row[1]))
+        .toList();
+  }
+
   /** Finds a view that an admin sees. */
   Optional<CustomView> find(long objectId, long adminId, String slug) {
     return query(CustomView.ONE_SEEN, objectId, adminId)

@@ -1,15 +1,16 @@
 package plinth.views;
 
-import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
-import jakarta.json.JsonValue;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
+import plinth.records.query.FilterPaths;
+import plinth.records.query.FilterPaths.NamedField;
 
 /**
  * What a view shows and how, by the slugs of fields. The fields may no longer exist; {@link
@@ -44,29 +45,25 @@ record ViewSettings(
     return names;
   }
 
-  /** Whether any setting names a field. */
-  boolean uses(String field) {
+  /**
+   * Whether any setting of a view of an object uses a field.
+   *
+   * @param object the slug of the view's object
+   * @param asked the field, and its object
+   * @param shapes the shapes of objects by their slugs, for conditions on related records
+   */
+  boolean uses(String object, NamedField asked, Function<String, @Nullable Shape> shapes) {
+    return (asked.object().equals(object) && names(asked.field()))
+        || FilterPaths.of(filter, object, shapes).contains(asked);
+  }
+
+  private boolean names(String field) {
     return fields.contains(field)
         || field.equals(groupBy)
         || field.equals(sumField)
         || field.equals(dateField)
         || Arrays.stream(sort.split(",", -1))
-            .anyMatch(key -> key.strip().replaceFirst("^-", "").equals(field))
-        || (filter != null && uses(filter, field));
-  }
-
-  private static boolean uses(JsonValue json, String field) {
-    if (json instanceof JsonArray array) {
-      return array.stream().anyMatch(part -> uses(part, field));
-    }
-    return json instanceof JsonObject object
-        && object.entrySet().stream()
-            .anyMatch(
-                part ->
-                    part.getKey().equals("field")
-                        ? part.getValue() instanceof JsonString slug
-                            && slug.getString().equals(field)
-                        : uses(part.getValue(), field));
+            .anyMatch(key -> key.strip().replaceFirst("^-", "").equals(field));
   }
 
   private static void addIfChanged(

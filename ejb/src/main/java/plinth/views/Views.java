@@ -2,12 +2,10 @@ package plinth.views;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -17,7 +15,6 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Slugs;
 import plinth.objects.Shapes;
-import plinth.records.query.PeopleFilters;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -34,7 +31,7 @@ public class Views {
   @Inject private Shapes shapes;
   @Inject private ViewRepository views;
   @Inject private DefaultViewRepository defaults;
-  @Inject private PeopleFilters people;
+  @Inject private FilterReaders readers;
 
   /** A page of the views that the caller sees, in order. */
   public Page<View> list(Caller caller, String object, PageRequest page) {
@@ -53,7 +50,7 @@ public class Views {
    */
   public View create(Caller caller, String object, NewView given) {
     Shape shape = shapes.requireReadable(caller, object);
-    refuse(SettingsCheck.of(given.settings(), shape, reader(caller, shape)).errors());
+    refuse(SettingsCheck.of(given.settings(), shape, readers.withPeople(caller, shape)).errors());
     views.lockObject(shape.objectId());
     List<CustomView> all = views.listVisible(shape.objectId(), caller.requireAdminId());
     requireRoom(all, given.visibilityOrDefault());
@@ -78,7 +75,7 @@ public class Views {
     views.lockObject(shape.objectId());
     CustomView view = requireView(caller, shape, slug);
     ViewSettings before = view.settings();
-    SettingsCheck check = SettingsCheck.of(before, shape);
+    SettingsCheck check = SettingsCheck.of(before, shape, readers.of(caller, shape));
     ViewSettings next = change.applyTo(before, check.visibleSettings());
     for (String member : next.changed(before)) {
       if (check.isWithheld(member)) {
@@ -86,7 +83,9 @@ public class Views {
             .field(member, "hidden", "Refers to fields that you cannot see");
       }
     }
-    refuse(SettingsCheck.of(next, shape, reader(caller, shape)).errors(next.changed(before)));
+    refuse(
+        SettingsCheck.of(next, shape, readers.withPeople(caller, shape))
+            .errors(next.changed(before)));
     if (view.visibilityAfter(change) != view.visibility()) {
       changeVisibility(caller, shape, view, view.visibilityAfter(change));
     }
@@ -184,24 +183,17 @@ public class Views {
   private List<View> listAll(Caller caller, Shape shape) {
     String standard = defaults.find(shape.objectId(), caller.requireAdminId());
     return views.listVisible(shape.objectId(), caller.requireAdminId()).stream()
-        .map(row -> View.of(row, shape, standard, reader(caller, shape)))
+        .map(row -> View.of(caller, row, shape, standard, readers))
         .toList();
   }
 
   private View view(Caller caller, Shape shape, String slug) {
     return View.of(
+        caller,
         requireView(caller, shape, slug),
         shape,
         defaults.find(shape.objectId(), caller.requireAdminId()),
-        reader(caller, shape));
-  }
-
-  /**
-   * Returns a check that refuses a filter that does not fit the object or that names unknown
-   * people.
-   */
-  private Consumer<JsonObject> reader(Caller caller, Shape shape) {
-    return filter -> people.read(caller, filter, shape, SettingsCheck.FILTER);
+        readers);
   }
 
   private CustomView requireView(Caller caller, Shape shape, String slug) {

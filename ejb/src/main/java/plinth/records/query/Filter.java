@@ -3,9 +3,12 @@ package plinth.records.query;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
+import plinth.fields.Link;
 import plinth.fields.Operator;
 import plinth.fields.Temporal;
 import plinth.records.RecordValues;
@@ -68,6 +71,81 @@ public sealed interface Filter {
     @Override
     public Stream<String> fields() {
       return filter.fields();
+    }
+  }
+
+  /**
+   * True by what the records say that a record is related to. Only the database knows these, so
+   * that {@link #matches} fails until the condition is {@link Decided}.
+   *
+   * @param field the slug of the relation field
+   * @param link the relation, seen from the record
+   * @param quantifier how many of the related records must meet the condition
+   * @param condition a condition on the related records
+   */
+  record Related(String field, Link link, Quantifier quantifier, Filter condition)
+      implements Filter {
+
+    /** The name of the condition for people: a path such as {@code company.country}. */
+    public String path() {
+      if (condition instanceof Related further) {
+        return field + "." + further.path();
+      }
+      return condition instanceof Compare<?> compare
+          ? field + "." + compare.column().slug()
+          : field;
+    }
+
+    @Override
+    public boolean matches(RecordValues values, Instant now) {
+      throw new IllegalStateException("only the database knows the records of " + path());
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return Stream.of(field);
+    }
+  }
+
+  /** How many of the related records must meet a condition. */
+  enum Quantifier {
+    /** At least one of them. */
+    ANY,
+    /** Each of them; also met without related records. */
+    ALL,
+    /** None of them; also met without related records. */
+    NONE;
+
+    /** The words on the wire. */
+    static List<String> words() {
+      return Stream.of(values()).map(Quantifier::key).toList();
+    }
+
+    /** The quantifier for a word on the wire. */
+    static Optional<Quantifier> of(String word) {
+      return Stream.of(values()).filter(one -> one.key().equals(word)).findFirst();
+    }
+
+    private String key() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A condition on related records that the database has decided for one record.
+   *
+   * @param condition the condition
+   * @param holds whether the record meets it
+   */
+  record Decided(Related condition, boolean holds) implements Filter {
+    @Override
+    public boolean matches(RecordValues values, Instant now) {
+      return holds;
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return condition.fields();
     }
   }
 

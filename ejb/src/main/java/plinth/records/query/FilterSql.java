@@ -18,28 +18,40 @@ import plinth.kernel.Sql;
  */
 public record FilterSql(Sql condition, Place place, Sql words) {
 
-  /** The condition for a filter at a moment. */
-  public static FilterSql of(Filter filter, Instant now) {
-    return new FilterSql(condition(filter, now), place(filter), words(filter));
+  /** The condition for a filter of a workspace at a moment. */
+  public static FilterSql of(long workspaceId, Filter filter, Instant now) {
+    return new FilterSql(condition(workspaceId, filter, now), place(filter), words(filter));
   }
 
-  private static Sql condition(Filter filter, Instant now) {
+  private static Sql condition(long workspaceId, Filter filter, Instant now) {
     if (filter instanceof Filter.All all) {
-      return join(all.filters(), " and ", "true", now);
+      return join(workspaceId, all.filters(), " and ", "true", now);
     }
     if (filter instanceof Filter.Any any) {
-      return join(any.filters(), " or ", "false", now);
+      return join(workspaceId, any.filters(), " or ", "false", now);
     }
     if (filter instanceof Filter.Not not) {
-      return negate(condition(not.filter(), now));
+      Sql negated = condition(workspaceId, not.filter(), now);
+      // PostgreSQL joins "not exists", but not a comparison of it.
+      return not.filter() instanceof Filter.Related
+          ? Sql.of("not").plus(negated.inParentheses())
+          : negate(negated);
+    }
+    if (filter instanceof Filter.Related related) {
+      return RelatedSql.of(workspaceId, related, now);
+    }
+    if (filter instanceof Filter.Decided decided) {
+      return Sql.of(String.valueOf(decided.holds()));
     }
     return compare((Filter.Compare<?>) filter, now);
   }
 
-  private static Sql join(List<Filter> filters, String word, String none, Instant now) {
+  private static Sql join(
+      long workspaceId, List<Filter> filters, String word, String none, Instant now) {
     return filters.isEmpty()
         ? Sql.of(none)
-        : Sql.join(word, filters.stream().map(f -> condition(f, now)).toList()).inParentheses();
+        : Sql.join(word, filters.stream().map(f -> condition(workspaceId, f, now)).toList())
+            .inParentheses();
   }
 
   private static <V> Sql compare(Filter.Compare<V> compare, Instant now) {
@@ -63,7 +75,7 @@ public record FilterSql(Sql condition, Place place, Sql words) {
    * The complement of a condition: null counts as false, so that the complement is true for empty
    * values.
    */
-  private static Sql negate(Sql condition) {
+  static Sql negate(Sql condition) {
     return condition.inParentheses().plus("is not true").inParentheses();
   }
 
@@ -77,7 +89,8 @@ public record FilterSql(Sql condition, Place place, Sql words) {
     if (filter instanceof Filter.Not not) {
       return place(not.filter());
     }
-    return place((Filter.Compare<?>) filter);
+    // Conditions on related records name the record by its number, which each place has.
+    return filter instanceof Filter.Compare<?> compare ? place(compare) : Place.RECORDS;
   }
 
   private static Place place(List<Filter> filters) {

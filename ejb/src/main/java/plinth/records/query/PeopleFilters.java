@@ -5,48 +5,69 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
+import plinth.fields.Link;
 import plinth.fields.People;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.records.Assignees;
 import plinth.records.Assignment;
+import plinth.records.RelatedLabels;
 
 /**
- * Reads filters of a caller. Conditions on people name members by their slugs, or the caller by
- * {@code me}; they are compared with the labels that records store, or with the slugs that member
- * fields store.
+ * Reads filters of a caller. Conditions may follow relations to objects that the caller may read.
+ * Conditions on people name members by their slugs, or the caller by {@code me}; they are compared
+ * with the labels that records store, or with the slugs that member fields store.
  */
 @ApplicationScoped
 public class PeopleFilters {
   private static final Set<String> PEOPLE = Set.of("created_by", "updated_by", Assignment.NAME);
 
   @Inject private Assignees people;
+  @Inject private RelatedLabels related;
 
   /**
    * Parses a filter over the records of an object. Refuses with 400 a slug that belongs to nobody,
-   * and names its place in the request.
+   * and names its place in the request. A field of related records that the caller does not see is
+   * refused like one that does not exist.
    *
    * @param json the filter; null: none
    * @param at the path of the filter in the request, such as {@code filter}
    */
   public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {
-    return json == null ? null : resolve(caller, FilterParser.parse(json, shape, at), at);
+    return json == null ? null : FilterParser.parse(json, shape, new Seen(caller, true), at);
   }
 
-  private Filter resolve(Caller caller, Filter filter, String at) {
-    if (filter instanceof Filter.All all) {
-      return new Filter.All(resolve(caller, all.filters(), at + ".and"));
+  /** Refuses what {@link #read} refuses, except for people, who are not looked up. */
+  public void check(Caller caller, JsonValue json, Shape shape, String at) {
+    FilterParser.parse(json, shape, new Seen(caller, false), at);
+  }
+
+  /** What a caller sees beyond the fields of an object. */
+  private final class Seen implements FilterScope {
+    private final Caller caller;
+    private final boolean findsPeople;
+
+    Seen(Caller caller, boolean findsPeople) {
+      this.caller = caller;
+      this.findsPeople = findsPeople;
     }
-    if (filter instanceof Filter.Any any) {
-      return new Filter.Any(resolve(caller, any.filters(), at + ".or"));
+
+    @Override
+    public Optional<Shape> related(Link link) {
+      // A public form publishes its own object alone.
+      return caller.kind() == Caller.Kind.FORM
+          ? Optional.empty()
+          : related.findObject(caller, link.object());
     }
-    if (filter instanceof Filter.Not not) {
-      return new Filter.Not(resolve(caller, not.filter(), at + ".not"));
+
+    @Override
+    public Filter resolve(Filter.Compare<?> compare, String at) {
+      return findsPeople ? PeopleFilters.this.resolve(caller, compare, at) : compare;
     }
-    return resolve(caller, (Filter.Compare<?>) filter, at + ".value");
   }
 
   /**
@@ -66,14 +87,6 @@ public class PeopleFilters {
   /** Whether a column holds a person: who created or changed a record, or its assignee. */
   public static boolean isPerson(Column<?> column) {
     return !column.stored() && PEOPLE.contains(column.slug());
-  }
-
-  private List<Filter> resolve(Caller caller, List<Filter> filters, String at) {
-    List<Filter> named = new ArrayList<>();
-    for (int i = 0; i < filters.size(); i++) {
-      named.add(resolve(caller, filters.get(i), at + "[" + i + "]"));
-    }
-    return named;
   }
 
   private <V> Filter resolveOperands(

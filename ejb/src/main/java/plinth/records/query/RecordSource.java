@@ -25,8 +25,8 @@ import plinth.tenancy.StatementTime;
  * @param counted the same condition for a count, simplified for an index-only scan: a filled slot
  *     already implies that the record is live
  * @param filled the same condition when it is otherwise known that a slot is filled
- * @param slow the part of the filter that no index supports, or null; such a statement has a time
- *     limit
+ * @param slow the part of the filter whose cost no index bounds, or null; such a statement has a
+ *     time limit
  * @param kept the count from maintained tallies; null if there is none
  * @param population the records to select from
  * @param words the words that every record must have; null: none are known
@@ -73,7 +73,7 @@ public record RecordSource(
     Place place = Place.RECORDS;
     Sql held = Sql.EMPTY;
     if (filter != null) {
-      FilterSql sql = FilterSql.of(filter, now);
+      FilterSql sql = FilterSql.of(workspaceId, filter, now);
       where = where.plus(Sql.of("and").plus(sql.condition()));
       place = sql.place();
       held = sql.words();
@@ -124,7 +124,7 @@ public record RecordSource(
     Population population = new Population(workspaceId, shape.objectId(), null);
     Sql where = population.condition().plus(DELETED);
     if (filter != null) {
-      where = where.plus("and").plus(FilterSql.of(filter, now).condition());
+      where = where.plus("and").plus(FilterSql.of(workspaceId, filter, now).condition());
     }
     if (!q.isBlank()) {
       where = where.plus("and").plus(SearchText.storedWords(q, shape.fields()));
@@ -268,14 +268,16 @@ public record RecordSource(
         throw e;
       }
       throw slow != null
-          ? tooSlow(RecordsProblem.FILTER_TOO_SLOW, "filter", slow.field())
-          : tooSlow(RecordsProblem.SORT_TOO_SLOW, "sort", String.valueOf(order));
+          ? tooSlow(RecordsProblem.FILTER_TOO_SLOW, "filter", slow.field(), slow.reason())
+          : tooSlow(
+              RecordsProblem.SORT_TOO_SLOW, "sort", String.valueOf(order), order + " has no index");
     }
   }
 
-  private static Problem tooSlow(RecordsProblem problem, String member, String field) {
+  private static Problem tooSlow(
+      RecordsProblem problem, String member, String field, String reason) {
     return new Problem(problem)
-        .field(member, "not_indexed", field + " has no index; narrow the filter")
+        .field(member, "not_indexed", reason + "; narrow the filter")
         .with("field", field);
   }
 }

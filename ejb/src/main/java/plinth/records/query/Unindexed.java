@@ -6,28 +6,48 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a query that no index supports.
+ * The part of a query whose cost no index bounds: conditions on fields without an index, and
+ * conditions on related records, of which any number may have to be read.
  *
- * @param fields the fields with a condition that no index supports; never empty
+ * @param fields the fields with a condition that no index supports
+ * @param related the fields of related records that have a condition
  * @param isAlone whether no other condition narrows the records, so that all of them are examined
  */
-public record Unindexed(List<String> fields, boolean isAlone) {
+public record Unindexed(List<String> fields, List<RelatedField> related, boolean isAlone) {
   /** Copies the fields. */
   public Unindexed {
     fields = List.copyOf(fields);
+    related = List.copyOf(related);
   }
 
   /** Creates the part that consists of a condition on one field. */
   Unindexed(String field, boolean isAlone) {
-    this(List.of(field), isAlone);
+    this(List.of(field), List.of(), isAlone);
   }
+
+  /**
+   * A field of related records.
+   *
+   * @param path the path from the records of the query, such as {@code company.country}
+   * @param object the slug of the related object
+   * @param field the slug of its field
+   * @param isIndexed whether an index supports conditions on the field
+   */
+  public record RelatedField(String path, String object, String field, boolean isIndexed) {}
 
   /** The first of the fields, which a refusal names. */
   public String field() {
-    return fields.get(0);
+    return fields.isEmpty() ? related.get(0).path() : fields.get(0);
   }
 
-  /** Returns the part of a filter that no index supports; null if there is none. */
+  /** Why the query takes long. */
+  String reason() {
+    return fields.isEmpty() && related.get(0).isIndexed()
+        ? field() + " reads too many related records"
+        : field() + " has no index";
+  }
+
+  /** Returns the part of a filter whose cost no index bounds; null if there is none. */
   static @Nullable Unindexed of(Filter filter) {
     if (filter instanceof Filter.All all) {
       List<Unindexed> parts = parts(all.filters());
@@ -38,10 +58,54 @@ public record Unindexed(List<String> fields, boolean isAlone) {
       return join(parts, parts.stream().anyMatch(Unindexed::isAlone));
     } else if (filter instanceof Filter.Not not) {
       Unindexed negated = of(not.filter());
-      return negated == null ? null : new Unindexed(negated.fields(), true);
+      return negated == null ? null : new Unindexed(negated.fields, negated.related, true);
+    } else if (filter instanceof Filter.Related related) {
+      return of(related);
     }
-    Filter.Compare<?> compare = (Filter.Compare<?>) filter;
-    return compare.column().isIndexed() ? null : new Unindexed(compare.column().slug(), true);
+    return filter instanceof Filter.Compare<?> compare && !compare.column().isIndexed()
+        ? new Unindexed(compare.column().slug(), true)
+        : null;
+  }
+
+  private static @Nullable Unindexed of(Filter.Related related) {
+    List<RelatedField> fields = related("", related).distinct().toList();
+    if (fields.isEmpty()) {
+      return null;
+    }
+    Unindexed inner = of(related.condition());
+    boolean isByRelated =
+        related.quantifier() == Filter.Quantifier.ANY && (inner == null || !inner.isAlone);
+    return new Unindexed(List.of(), fields, !isByRelated);
+  }
+
+  /** The fields of related records in a condition, which begins at a path. */
+  private static Stream<RelatedField> related(String path, Filter.Related related) {
+    return leaves(
+        path + related.field() + ".", related.link().object(), List.of(related.condition()));
+  }
+
+  private static Stream<RelatedField> leaves(String path, String object, List<Filter> filters) {
+    return filters.stream()
+        .flatMap(
+            filter -> {
+              if (filter instanceof Filter.All all) {
+                return leaves(path, object, all.filters());
+              } else if (filter instanceof Filter.Any any) {
+                return leaves(path, object, any.filters());
+              } else if (filter instanceof Filter.Not not) {
+                return leaves(path, object, List.of(not.filter()));
+              } else if (filter instanceof Filter.Related related) {
+                return related(path, related);
+              }
+              return filter instanceof Filter.Compare<?> compare
+                  ? Stream.of(leaf(path, object, compare))
+                  : Stream.empty();
+            });
+  }
+
+  private static RelatedField leaf(String path, String object, Filter.Compare<?> compare) {
+    String slug = compare.column().slug();
+    return new RelatedField(path + slug, object, slug, compare.column().isIndexed());
   }
 
   private static List<Unindexed> parts(List<Filter> filters) {
@@ -49,7 +113,11 @@ public record Unindexed(List<String> fields, boolean isAlone) {
   }
 
   private static @Nullable Unindexed join(List<Unindexed> parts, boolean isAlone) {
-    Stream<String> fields = parts.stream().flatMap(part -> part.fields().stream());
-    return parts.isEmpty() ? null : new Unindexed(fields.distinct().toList(), isAlone);
+    return parts.isEmpty()
+        ? null
+        : new Unindexed(
+            parts.stream().flatMap(part -> part.fields().stream()).distinct().toList(),
+            parts.stream().flatMap(part -> part.related().stream()).distinct().toList(),
+            isAlone);
   }
 }

@@ -23,6 +23,7 @@ import plinth.records.ViewedRecords;
 @ApplicationScoped
 public class ViewedQueries {
   @Inject private RecordViews views;
+  @Inject private PeopleFilters filters;
 
   /**
    * The query combined with its view, for an object as the caller sees it. Of the view's fields,
@@ -50,18 +51,18 @@ public class ViewedQueries {
             .orElseThrow(() -> Problem.invalid("view", "unknown", "There is no view " + slug));
     List<String> shown = view.fields().stream().filter(shows).toList();
     return query.with(
-        combine(shape, view.filter(), query.filter()),
+        combine(caller, shape, view.filter(), query.filter()),
         query.sort().isBlank() ? view.sort() : query.sort(),
         query.fields().isEmpty() ? shown : query.fields());
   }
 
-  private static @Nullable JsonValue combine(
-      Shape shape, @Nullable JsonObject seen, @Nullable JsonValue asked) {
+  private @Nullable JsonValue combine(
+      Caller caller, Shape shape, @Nullable JsonObject seen, @Nullable JsonValue asked) {
     if (seen == null || asked == null) {
       return seen == null ? asked : seen;
     }
     // Parsed alone first, so that errors name the place in the request.
-    FilterParser.parse(asked, shape, "filter");
+    filters.check(caller, asked, shape, "filter");
     return Json.createObjectBuilder()
         .add("and", Json.createArrayBuilder().add(seen).add(asked))
         .build();

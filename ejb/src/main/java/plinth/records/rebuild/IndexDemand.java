@@ -37,7 +37,7 @@ public class IndexDemand {
 
   private final Map<Wanted, Long> tried = new ConcurrentHashMap<>();
 
-  private record Wanted(long workspaceId, long objectId, String field) {}
+  private record Wanted(long workspaceId, String object, String field) {}
 
   /**
    * Notices a read.
@@ -47,18 +47,27 @@ public class IndexDemand {
    */
   public void note(Caller caller, Shape shape, RecordSource source, @Nullable Sort sort) {
     Caller.Workspace workspace = caller.workspace();
-    Set<String> used = used(shape, source, sort);
-    if (used.isEmpty() || workspace == null || caller.isAnonymous()) {
+    if (workspace == null || caller.isAnonymous()) {
       return;
     }
+    note(workspace, shape.objectSlug(), used(shape, source, sort));
+    Unindexed filtered = source.slow();
+    if (filtered != null) {
+      filtered.related().stream()
+          .filter(field -> !field.isIndexed())
+          .forEach(field -> note(workspace, field.object(), Set.of(field.field())));
+    }
+  }
+
+  private void note(Caller.Workspace workspace, String object, Set<String> used) {
     long now = System.nanoTime();
     Set<String> due =
         used.stream()
-            .filter(field -> isDue(new Wanted(workspace.id(), shape.objectId(), field), now))
+            .filter(field -> isDue(new Wanted(workspace.id(), object, field), now))
             .collect(Collectors.toSet());
     if (!due.isEmpty()) {
       Caller system = Caller.system("index").inWorkspace(workspace);
-      execute(() -> indexes.give(system, shape.objectSlug(), due));
+      execute(() -> indexes.give(system, object, due));
     }
   }
 

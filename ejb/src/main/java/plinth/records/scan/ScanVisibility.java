@@ -2,10 +2,6 @@ package plinth.records.scan;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.JsonArray;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
-import jakarta.json.JsonValue;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -22,7 +18,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 import plinth.records.RelatedLabels;
-import plinth.records.RelatedLabels.Label;
+import plinth.records.query.FilterPaths;
 
 /**
  * Determines which fields the answer of a scan reveals, by what it shows and by which records it
@@ -44,7 +40,6 @@ public class ScanVisibility {
     Set<String> named = new HashSet<>(scan.fields());
     Arrays.stream(scan.sort().split(",", -1))
         .forEach(key -> named.add(key.strip().replaceFirst("^-", "")));
-    gather(scan.filter(), named);
     boolean isSearch = !scan.q().isBlank();
     Map<String, Set<Long>> told = new TreeMap<>();
     told.put(
@@ -53,31 +48,19 @@ public class ScanVisibility {
             .filter(f -> named.contains(f.slug()) || (isSearch && f.type().isSearchable()))
             .map(Field::id)
             .collect(Collectors.toCollection(TreeSet::new)));
+    FilterPaths.of(scan.filter(), scan.object(), object -> readable(caller, object))
+        .forEach(field -> add(caller, told, field.object(), field.field()));
     if (isLabelled) {
       List<Field> shown =
           scan.fields().stream().flatMap(slug -> shape.field(slug).stream()).toList();
-      labels.of(caller, shown).forEach((object, label) -> add(caller, told, object, label));
+      labels.of(caller, shown).forEach((object, label) -> add(caller, told, object, label.field()));
     }
     return told;
   }
 
-  private void add(Caller caller, Map<String, Set<Long>> told, String object, Label label) {
-    Stream<Field> field = shapes.requireReadable(caller, object).field(label.field()).stream();
-    field.forEach(f -> told.computeIfAbsent(object, slug -> new TreeSet<>()).add(f.id()));
-  }
-
-  private static void gather(@Nullable JsonValue filter, Set<String> named) {
-    if (filter instanceof JsonArray all) {
-      all.forEach(part -> gather(part, named));
-    } else if (filter instanceof JsonObject one) {
-      one.forEach(
-          (name, value) -> {
-            if (name.equals("field") && value instanceof JsonString slug) {
-              named.add(slug.getString());
-            }
-            gather(value, named);
-          });
-    }
+  private void add(Caller caller, Map<String, Set<Long>> told, String object, String slug) {
+    Stream<Field> field = shapes.requireReadable(caller, object).field(slug).stream();
+    field.forEach(f -> told.computeIfAbsent(object, key -> new TreeSet<>()).add(f.id()));
   }
 
   /**
@@ -93,11 +76,11 @@ public class ScanVisibility {
   }
 
   private boolean covers(Caller caller, String object, Set<Long> told, boolean isAsker) {
-    Shape complete = orNull(() -> shapes.requireComplete(object));
+    Shape complete = shapes.findComplete(object).orElse(null);
     if (complete == null) {
       return isAsker;
     }
-    Shape seen = orNull(() -> shapes.requireReadable(caller, object));
+    Shape seen = readable(caller, object);
     if (seen == null) {
       return false;
     }
@@ -107,15 +90,15 @@ public class ScanVisibility {
     return left.isEmpty() || (isGone && (isAsker || !seen.isPartial()));
   }
 
-  private static Set<Long> ids(Shape shape) {
-    return shape.fields().stream().map(Field::id).collect(Collectors.toSet());
-  }
-
-  private static @Nullable Shape orNull(java.util.function.Supplier<Shape> asked) {
+  private @Nullable Shape readable(Caller caller, String object) {
     try {
-      return asked.get();
+      return shapes.requireReadable(caller, object);
     } catch (Problem missing) {
       return null;
     }
+  }
+
+  private static Set<Long> ids(Shape shape) {
+    return shape.fields().stream().map(Field::id).collect(Collectors.toSet());
   }
 }

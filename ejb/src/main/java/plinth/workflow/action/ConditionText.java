@@ -2,11 +2,14 @@ package plinth.workflow.action;
 
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Describes conditions in words. */
 public final class ConditionText {
+  private static final Set<String> QUANTIFIERS = Set.of("any", "all", "none");
+
   private ConditionText() {}
 
   /** Returns a description of the conditions. */
@@ -26,6 +29,9 @@ public final class ConditionText {
       return "not " + condition(json.getJsonObject("not"));
     }
     String operator = json.getString("op").replace('_', ' ');
+    if (QUANTIFIERS.contains(operator) && json.get("value") instanceof JsonObject related) {
+      return operator + " of " + json.getString("field") + ": " + condition(related);
+    }
     String operand =
         json.containsKey("amount")
             ? " " + json.get("amount") + " " + json.getString("unit")

@@ -1,17 +1,18 @@
 package plinth.workflow.insight;
 
-import jakarta.json.JsonArray;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
 import plinth.messaging.MessageType;
+import plinth.records.query.FilterPaths;
 import plinth.workflow.action.Action;
 import plinth.workflow.action.ActionHandler;
 import plinth.workflow.action.TextTemplate;
@@ -29,18 +30,20 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
   /** Placeholder for a status field that is not named. */
   static final String STATUS = "status";
 
-  /** Returns what a definition reads and writes. */
-  static Reach of(Definition definition) {
+  /**
+   * Returns what a definition reads and writes.
+   *
+   * @param shapes the shapes of objects by their slugs, for conditions on related records
+   */
+  static Reach of(Definition definition, Function<String, Optional<Shape>> shapes) {
     Reach reach = new Reach(new TreeMap<>(), new TreeMap<>(), new TreeSet<>());
     Trigger trigger = definition.trigger();
     String object = trigger.objectSlug();
     for (String field : trigger.watched()) {
       reach.read(object, field);
     }
-    if (definition.conditions() != null) {
-      reach.condition(object, definition.conditions());
-    }
-    definition.everyStep().forEach(action -> reach.add(object, action));
+    reach.condition(object, definition.conditions(), shapes);
+    definition.everyStep().forEach(action -> reach.add(object, action, shapes));
     return reach;
   }
 
@@ -72,19 +75,22 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
     return lists;
   }
 
-  private void add(@Nullable String object, Action action) {
+  private void add(
+      @Nullable String object, Action action, Function<String, Optional<Shape>> shapes) {
     for (JsonValue part : action.settings().values()) {
       TextTemplate.variables(part).forEach(name -> variable(object, name));
     }
-    action.accept(new Adding(object));
+    action.accept(new Adding(object, shapes));
   }
 
   /** Adds what one step uses. */
   private final class Adding implements ActionHandler<Reach> {
     private final @Nullable String object;
+    private final Function<String, Optional<Shape>> shapes;
 
-    Adding(@Nullable String object) {
+    Adding(@Nullable String object, Function<String, Optional<Shape>> shapes) {
       this.object = object;
+      this.shapes = shapes;
     }
 
     @Override
@@ -135,7 +141,7 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
 
     @Override
     public Reach branch(Action step) {
-      condition(object, step.value("conditions"));
+      condition(object, step.value("conditions"), shapes);
       return Reach.this;
     }
 
@@ -153,16 +159,11 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
     }
   }
 
-  private void condition(@Nullable String object, JsonValue json) {
-    if (json instanceof JsonArray array) {
-      array.forEach(part -> condition(object, part));
-    } else if (json instanceof JsonObject node) {
-      if (node.get("field") instanceof JsonString field) {
-        read(object, field.getString());
-      }
-      for (String word : List.of("and", "or", "not")) {
-        condition(object, node.getOrDefault(word, JsonValue.NULL));
-      }
+  private void condition(
+      @Nullable String object, @Nullable JsonValue json, Function<String, Optional<Shape>> shapes) {
+    if (object != null) {
+      FilterPaths.of(json, object, slug -> shapes.apply(slug).orElse(null))
+          .forEach(field -> read(field.object(), field.field()));
     }
   }
 

@@ -17,6 +17,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
+import plinth.objects.Shapes;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.scan.RecordScans;
@@ -44,6 +45,7 @@ public class WorkflowInsights {
   private static final int DAYS = 30;
 
   @Inject private WorkflowRepository workflows;
+  @Inject private Shapes shapes;
   @Inject private DefinitionCheck check;
   @Inject private ExecutionReads executions;
   @Inject private RecordScans scans;
@@ -100,7 +102,7 @@ public class WorkflowInsights {
     WorkflowRow workflow = require(slug);
     Definition definition = workflow.definition();
     ReaderVisibility readerVisibility = visibility.of(caller, definition);
-    Reach reach = Reach.of(definition);
+    Reach reach = Reach.of(definition, shapes::findComplete);
     List<WorkflowRow> others =
         workflows.listActive().stream().filter(other -> other.id() != workflow.id()).toList();
     ExecutionStats runs =
@@ -123,7 +125,10 @@ public class WorkflowInsights {
             .map(WorkflowRow::slug)
             .toList(),
         others.stream()
-            .filter(other -> Reach.of(other.definition()).mayTrigger(definition.trigger()))
+            .filter(
+                other ->
+                    Reach.of(other.definition(), shapes::findComplete)
+                        .mayTrigger(definition.trigger()))
             .map(WorkflowRow::slug)
             .toList(),
         runs.total(),

@@ -6,12 +6,14 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.objects.FieldUse;
 import plinth.objects.FieldUses;
+import plinth.objects.Shapes;
 import plinth.workflow.definition.WorkflowRepository;
 
 /** Finds the workflows that use a field. */
 @ApplicationScoped
 class WorkflowUses implements FieldUses {
   @Inject private WorkflowRepository workflows;
+  @Inject private Shapes shapes;
 
   @Override
   public String kind() {
@@ -21,7 +23,7 @@ class WorkflowUses implements FieldUses {
   @Override
   public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
     return workflows.listNewest().stream()
-        .filter(row -> Reach.of(row.definition()).uses(objectSlug, fieldSlug))
+        .filter(row -> Reach.of(row.definition(), shapes::findComplete).uses(objectSlug, fieldSlug))
         .map(row -> new FieldUse(row.slug(), row.name()))
         .toList();
   }

@@ -53,6 +53,9 @@ final class Conditions {
           + compare.operator().key()
           + ") is not met";
     }
+    if (filter instanceof Filter.Decided decided) {
+      return "The condition on related records (" + decided.condition().path() + ") is not met";
+    }
     return "A condition that must not be met is met";
   }
 }

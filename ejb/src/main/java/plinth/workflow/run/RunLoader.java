@@ -18,6 +18,7 @@ import plinth.records.event.RecordStates;
 import plinth.records.event.RecordStates.Change;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
+import plinth.records.query.RelatedConditions;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionRights;
 import plinth.workflow.definition.Definitions;
@@ -32,6 +33,7 @@ public class RunLoader {
   @Inject private RecordStates states;
   @Inject private Shapes shapes;
   @Inject private PeopleFilters people;
+  @Inject private RelatedConditions related;
   @Inject private PersonSlugs slugs;
 
   /**
@@ -104,11 +106,15 @@ public class RunLoader {
   /** Returns why a condition is not met; null if it is met. */
   @Nullable
   public String fault(Caller actor, Run run, JsonObject conditions, Scope scope) {
-    Filter filter =
-        people.read(actor, conditions, conditionShape(actor, run.definition()), "conditions");
-    return filter == null
-        ? null
-        : Conditions.fault(filter, Conditions.values(scope.record(), scope), scope.now());
+    Shape shape = conditionShape(actor, run.definition());
+    Filter filter = people.read(actor, conditions, shape, "conditions");
+    if (filter == null) {
+      return null;
+    }
+    RecordState record = scope.record();
+    Filter decided =
+        related.decide(filter, shape, record == null ? null : record.slug(), scope.now());
+    return Conditions.fault(decided, Conditions.values(record, scope), scope.now());
   }
 
   /** Returns the object of a definition as the actor sees it; null if it has none. */

@@ -1,8 +1,5 @@
 package plinth.workflow.visibility;
 
-import jakarta.json.JsonArray;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,6 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.messaging.MessageType;
+import plinth.records.query.FilterPaths;
+import plinth.records.query.FilterPaths.NamedField;
 import plinth.workflow.action.Action;
 import plinth.workflow.action.ActionHandler;
 import plinth.workflow.action.TextTemplate;
@@ -153,25 +152,25 @@ public final class ReaderVisibility {
     if (isWhole || json == null) {
       return false;
     }
-    if (json instanceof JsonArray array) {
-      return array.stream().anyMatch(this::hidesCondition);
-    }
-    if (!(json instanceof JsonObject node)) {
-      return false;
-    }
-    if (node.get("field") instanceof JsonString field && hidesAsked(field.getString())) {
-      return true;
-    }
-    return List.of("and", "or", "not").stream().map(node::get).anyMatch(this::hidesCondition);
+    String object = definition.trigger().objectSlug();
+    return FilterPaths.of(json, object == null ? "" : object, this::shape).stream()
+        .anyMatch(this::hidesAsked);
   }
 
-  private boolean hidesAsked(String slug) {
-    boolean isOfMessage =
-        definition.trigger().type().kind() == TriggerType.Kind.MESSAGE
-            && MessageFields.VARIABLES.keySet().stream()
-                .map(MessageFields::slug)
-                .anyMatch(slug::equals);
-    return isOfMessage ? hidesMessages() : hidesField(slug);
+  private boolean hidesAsked(NamedField asked) {
+    String object = definition.trigger().objectSlug();
+    boolean isOwn = object == null || object.equals(asked.object());
+    if (isOwn && isOfMessage(asked.field())) {
+      return hidesMessages();
+    }
+    return object != null && hidesField(asked.object(), asked.field());
+  }
+
+  private boolean isOfMessage(String slug) {
+    return definition.trigger().type().kind() == TriggerType.Kind.MESSAGE
+        && MessageFields.VARIABLES.keySet().stream()
+            .map(MessageFields::slug)
+            .anyMatch(slug::equals);
   }
 
   /** Returns the steps whose outputs may contain hidden values. */

@@ -160,7 +160,10 @@ public class FilterAgreementTest {
           agrees(condition);
           JsonObject all = json("or", Collections.nCopies(FilterParser.MAX_NODES - 1, condition));
           for (Shape shape : List.of(SLOTTED, PLAIN)) {
-            assertThat(FilterSql.of(filter(all, shape), SampleObject.NOW).condition().values())
+            assertThat(
+                    FilterSql.of(RecordTable.WORKSPACE, filter(all, shape), SampleObject.NOW)
+                        .condition()
+                        .values())
                 .as("%s %s", field.slug(), operator)
                 .hasSizeLessThan(3_000);
           }
@@ -211,7 +214,7 @@ public class FilterAgreementTest {
   }
 
   private static Set<Long> found(JsonObject json, Shape shape) {
-    FilterSql sql = FilterSql.of(filter(json, shape), SampleObject.NOW);
+    FilterSql sql = FilterSql.of(RecordTable.WORKSPACE, filter(json, shape), SampleObject.NOW);
     Sql query =
         Sql.of("select r.id from " + sql.place().table() + " r where")
             .plus(RecordTable.within(shape))

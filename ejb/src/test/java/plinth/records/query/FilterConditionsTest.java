@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Place;
 import plinth.fields.Shape;
 import plinth.kernel.JsonText;
+import plinth.records.RecordTable;
 import plinth.records.SampleObject;
 import plinth.records.ShownSql;
 
@@ -222,7 +223,9 @@ class FilterConditionsTest {
 
   private static FilterSql sql(Shape shape, String json) {
     return FilterSql.of(
-        FilterParser.parse(JsonText.parse(json), shape, "filter"), SampleObject.NOW);
+        RecordTable.WORKSPACE,
+        FilterParser.parse(JsonText.parse(json), shape, "filter"),
+        SampleObject.NOW);
   }
 
   private static String shown(Shape shape, String json) {

@@ -7,6 +7,7 @@ import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import plinth.workflow.action.ConditionText;
@@ -79,7 +80,7 @@ class ReachTest {
 
   @Test
   void collectsFieldsAndObjects() {
-    Reach reach = Reach.of(busy());
+    Reach reach = Reach.of(busy(), slug -> Optional.empty());
     assertThat(reach.reads().get("deals")).containsExactly("a", "b", "c", "d", "f", "g", "h");
     assertThat(reach.writes().get("deals")).containsExactly("assigned_to", "e");
     assertThat(reach.creates()).containsExactly("tasks");
@@ -90,7 +91,7 @@ class ReachTest {
 
   @Test
   void findsTriggersThatItsWritesFire() {
-    Reach reach = Reach.of(busy());
+    Reach reach = Reach.of(busy(), slug -> Optional.empty());
 
     assertThat(sets(reach, json("type", "field_changed", "watched_fields", array("e"), DEALS)))
         .isTrue();

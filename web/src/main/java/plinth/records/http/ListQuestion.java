@@ -34,7 +34,7 @@ public class ListQuestion {
   private @Nullable String q;
 
   @Schema(
-      description = "A condition as JSON",
+      description = "A condition as JSON; `company.country` names a field of related records",
       example = "{\"field\":\"created_at\",\"op\":\"within_past\",\"amount\":7,\"unit\":\"days\"}")
   @QueryParam("filter")
   private @Nullable String filter;

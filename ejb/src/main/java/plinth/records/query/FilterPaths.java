@@ -1,0 +1,86 @@
+package plinth.records.query;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.Link;
+import plinth.fields.Linked;
+import plinth.fields.Shape;
+
+/**
+ * The fields that a stored filter names, for features that must tell what a filter uses although it
+ * may no longer be valid.
+ */
+public final class FilterPaths {
+  private final Function<String, @Nullable Shape> shapes;
+  private final Set<NamedField> named = new LinkedHashSet<>();
+
+  private FilterPaths(Function<String, @Nullable Shape> shapes) {
+    this.shapes = shapes;
+  }
+
+  /**
+   * A field that a filter names.
+   *
+   * @param object the slug of its object
+   * @param field its slug; a path where this is not known to lead to another object
+   */
+  public record NamedField(String object, String field) {}
+
+  /**
+   * The fields that a filter on an object names, those of related objects and the relations to them
+   * among them.
+   *
+   * @param shapes the shapes of objects by their slugs; null for an unknown one
+   */
+  public static Set<NamedField> of(
+      @Nullable JsonValue filter, String object, Function<String, @Nullable Shape> shapes) {
+    FilterPaths paths = new FilterPaths(shapes);
+    paths.gather(filter, object);
+    return paths.named;
+  }
+
+  private void gather(@Nullable JsonValue filter, String object) {
+    if (filter instanceof JsonArray all) {
+      all.forEach(part -> gather(part, object));
+    } else if (filter instanceof JsonObject one) {
+      String reached =
+          one.get("field") instanceof JsonString path ? add(object, path.getString()) : object;
+      one.forEach((name, part) -> gather(part, name.equals("value") ? reached : object));
+    }
+  }
+
+  /** Adds the fields of a path, and returns the object to which the last one leads. */
+  private String add(String object, String path) {
+    String from = object;
+    String rest = path;
+    int dot = rest.indexOf('.');
+    while (dot > 0) {
+      String next = target(from, rest.substring(0, dot));
+      if (next == null) {
+        break;
+      }
+      named.add(new NamedField(from, rest.substring(0, dot)));
+      from = next;
+      rest = rest.substring(dot + 1);
+      dot = rest.indexOf('.');
+    }
+    named.add(new NamedField(from, rest));
+    String end = target(from, rest);
+    return end == null ? from : end;
+  }
+
+  /** The slug of the object to which a relation field leads; null if it does not. */
+  private @Nullable String target(String object, String field) {
+    Shape shape = shapes.apply(object);
+    Column<?> column = shape == null ? null : shape.column(field).orElse(null);
+    Link link = column != null && column.type() instanceof Linked linked ? linked.link() : null;
+    return link == null ? null : link.object();
+  }
+}

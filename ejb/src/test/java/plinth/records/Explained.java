@@ -37,7 +37,7 @@ public record Explained(
   }
 
   /** Runs the statement in the transaction of this database. */
-  static Explained of(Db db, Sql sql) {
+  public static Explained of(Db db, Sql sql) {
     return read(db.listComposed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1)).get(0));
   }
 

@@ -115,6 +115,7 @@ class RoomsTest {
           entry("plinth.records.query.Filter", "views and workflows keep filters"),
           entry("plinth.records.query.FilterParser", "views and workflows keep filters"),
           entry("plinth.records.query.PeopleFilters", "views and workflows keep filters"),
+          entry("plinth.records.query.RelatedConditions", "workflows test conditions"),
           entry("plinth.records.query.Sort", "views keep sorts"),
           entry("plinth.tenancy.move.MovePlace", "a move is taken up where it stopped"),
           entry("plinth.tenancy.move.MoverLock", "one node moves workspaces"),

@@ -9,6 +9,7 @@ import jakarta.json.JsonObjectBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -35,12 +36,12 @@ import plinth.records.query.Filter.Quantifier;
  */
 class RelatedFilterModelTest {
   private static final Instant NOW = SampleObject.NOW;
-  private static final int FILTERS = 300 * SampleObject.ROUNDS;
+  private static final int FILTERS = 30 * SampleObject.ROUNDS;
   private static final int EACH = 40;
   private static final List<String> WORDS = List.of("red", "green", "blue", "RED sea", "x");
 
   /** The records of an object that are not deleted, by their numbers. */
-  private static final Map<Shape, Map<Long, SampleRecord>> LIVE = new HashMap<>();
+  private static final Map<Shape, Map<Long, SampleRecord>> LIVE = new LinkedHashMap<>();
 
   /** The links that are not removed, as numbers of the from and the to side. */
   private static final Map<Long, List<List<Long>>> LINKS = new HashMap<>();
@@ -125,7 +126,7 @@ class RelatedFilterModelTest {
       assertThat(found(filter, shape)).as("%s: %s", shape.objectSlug(), json).isEqualTo(expected);
       found += expected.isEmpty() ? 0 : 1;
     }
-    assertThat(found).isGreaterThan(FILTERS / 3);
+    assertThat(found).isGreaterThan(FILTERS / 5);
   }
 
   /** Also without related records, and through two relations. */

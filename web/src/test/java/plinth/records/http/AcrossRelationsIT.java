@@ -137,7 +137,7 @@ class AcrossRelationsIT {
           {'field':'firm','op':'any'}                           | filter.value:type
           {'field':'firm','op':'any','value':{'field':'x','op':'eq','value':1}} | filter.value.field:unknown
           {'field':'firm','op':'any','value':{'and':[]},'amount':1} | filter.amount:unknown
-          {'field':'firm.created_by','op':'eq','value':'nobody'} | filter.value:unknown
+          {'field':'firm.created_by','op':'eq','value':'adm-9'}  | filter.value:unknown
           {'field':'firm.sales.people.city','op':'is_empty'}    | filter.field:depth
           {'field':'firm.sales','op':'any','value':{'field':'people.city','op':'is_empty'}} | filter.value.field:depth
           """)
@@ -191,7 +191,7 @@ class AcrossRelationsIT {
     assertThat(cards).contains("\"name\":\"A\"", "\"name\":\"B\"").doesNotContain("\"name\":\"C\"");
     JsonObject dry = json("filter", kuwait, "data", json("amount", 1), "dry_run", true);
     assertThat(owner.post("/object/data/sales/bulk-update", dry).expect(200).text())
-        .contains("\"total\":2");
+        .contains("\"succeeded\":2");
     assertThat(impact("firms", "country")).contains("Board");
     assertThat(impact("sales", "firm")).contains("Board");
     assertThat(impact("firms", "size")).doesNotContain("Board");
@@ -275,8 +275,8 @@ class AcrossRelationsIT {
             .data()
             .getString("slug");
     Api clerk = member("Seller", "firms", json("fields", json("secret", "hidden")));
-    String shown = clerk.get("/object/custom/view/sales/" + slug).expect(200).text();
-    assertThat(shown).doesNotContain("secret").contains("\"filter\":null");
+    String shown = clerk.get("/object/custom/view/details/sales/" + slug).expect(200).text();
+    assertThat(shown).doesNotContain("firm.secret").contains("\"filter\":null");
     clerk
         .put("/object/custom/view/sales/" + slug, json("filter", condition("name")))
         .refused(409, "SETTING_HIDDEN");

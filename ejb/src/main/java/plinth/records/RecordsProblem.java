@@ -11,7 +11,9 @@ public enum RecordsProblem implements ProblemCode {
   RECORD_IN_USE(Kind.CONFLICT, "Other records are related to this one"),
   CASCADE_TOO_LARGE(
       Kind.CONFLICT, "Too many related records would also be deleted; delete them in bulk first"),
-  FILTER_TOO_SLOW(Kind.UNAVAILABLE, "The filter uses fields without an index, or related records, and took too long"),
+  FILTER_TOO_SLOW(
+      Kind.UNAVAILABLE,
+      "The filter uses fields without an index, or related records, and took too long"),
   SORT_TOO_SLOW(Kind.UNAVAILABLE, "The sort uses a field without an index and took too long"),
   COUNT_TOO_SLOW(Kind.UNAVAILABLE, "An exact count of the records takes too long"),
   AGGREGATE_TOO_SLOW(

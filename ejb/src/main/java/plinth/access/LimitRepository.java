@@ -47,8 +47,14 @@ class LimitRepository {
   private static final Sql CLEAR_FIELDS =
       Sql.named(
           """
-          delete from tenant.role_field
-          where workspace_id = tenant.bound_workspace() and role = :role and object_id = :object
+          delete from tenant.role_field l
+          where l.workspace_id = tenant.bound_workspace() and l.role = :role
+            and l.object_id = :object and not exists (
+              select
+              from tenant.field f
+              where f.workspace_id = l.workspace_id and f.id = l.field_id
+                and f.removed_at is not null
+            )
           """);
 
   private static final Sql DENY_FIELDS =

@@ -73,6 +73,11 @@ public record Link(
     return kind.many(side);
   }
 
+  /** The same links in a relation of this type. */
+  public Link ofKind(Kind next) {
+    return new Link(relationId, relation, side, next, objectId, object, field, moment);
+  }
+
   /** The same links as seen by the field of the other side. */
   public Link reversed(long ownObjectId, String ownObject, String ownField) {
     return new Link(

@@ -51,6 +51,7 @@ public enum Setting {
   /** How long an upload waits for its next part. */
   PLINTH_IMPORT_UPLOAD_LIFE("86400", "seconds"),
   PLINTH_IMPORT_SWEEP_CRON("35 * * * *", "cron, UTC"),
+  PLINTH_DEFINITION_SWEEP_CRON("15 4 * * *", "cron, UTC"),
   PLINTH_API_READS_PER_SECOND("1000", "requests a second and workspace"),
   PLINTH_API_WRITES_PER_SECOND("500", "requests a second and workspace"),
   PLINTH_FORM_BODY_MAX("65536", "bytes"),

@@ -58,7 +58,8 @@ public final class Slugs {
           "import",
           "export",
           "objects",
-          "templates");
+          "templates",
+          "trash");
 
   private Slugs() {}
 

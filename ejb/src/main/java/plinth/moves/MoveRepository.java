@@ -30,8 +30,9 @@ class MoveRepository {
               b.deleted_at as to_end
           from tenant.record_move m
           left join tenant.object f on f.workspace_id = m.workspace_id
-            and f.id = m.from_object_id
+            and f.id = m.from_object_id and f.deleted_at is null
           left join tenant.object t on t.workspace_id = m.workspace_id and t.id = m.to_object_id
+            and t.deleted_at is null
           left join tenant.record a on a.workspace_id = m.workspace_id
             and a.object_id = m.from_object_id and a.id = m.from_record_id
           left join tenant.record b on b.workspace_id = m.workspace_id
@@ -91,6 +92,7 @@ class MoveRepository {
           select was.object_id, was.record_id, o.slug
           from was
           join tenant.object o on o.workspace_id = tenant.bound_workspace() and o.id = was.object_id
+            and o.deleted_at is null
           where (was.object_id, was.record_id) <> (:object, :record)
           """);
 

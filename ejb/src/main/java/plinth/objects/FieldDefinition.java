@@ -24,6 +24,7 @@ import plinth.fields.Slot;
 import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
 import plinth.fields.type.FieldTypes;
+import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantEntities;
@@ -93,8 +94,7 @@ public class FieldDefinition {
   @Column(name = "shared_id")
   private @Nullable Long sharedId;
 
-  @Column(name = "removed_at")
-  private @Nullable Instant removedAt;
+  @Embedded private Removal removal = new Removal();
 
   @Column(name = "created_at")
   private Instant createdAt;
@@ -170,18 +170,7 @@ public class FieldDefinition {
 
   /** Applies the new type of its relation, and a new name unless that is null. */
   public void applyRelation(Link.Kind kind, @Nullable String label) {
-    Link its = Objects.requireNonNull(link());
-    link =
-        new FieldLink(
-            new Link(
-                its.relationId(),
-                its.relation(),
-                its.side(),
-                kind,
-                its.objectId(),
-                its.object(),
-                its.field()));
-    settings = FieldLink.settings(its.object(), kind.many(its.side()), its.relation()).toString();
+    relink(Objects.requireNonNull(link()).ofKind(kind));
     name = label == null ? name : label.strip();
     updatedAt = Time.now();
   }
@@ -193,11 +182,50 @@ public class FieldDefinition {
   }
 
   /**
-   * Marks the field as removed. Its slug and slots are free again once no record holds its values.
+   * Marks the field as deleted. Its slug and slots are free again once no record holds its values.
    */
-  public void remove() {
-    removedAt = Time.now();
-    active = false;
+  public void remove(Caller caller) {
+    removal = Removal.by(caller);
+  }
+
+  /** Releases the slug and the slots of a deleted field whose values are all set aside. */
+  public void keep() {
+    removal = removal.kept();
+    slot(null);
+    uniqueSlot(null);
+  }
+
+  /** Marks a deleted field as being restored while its values return to the records. */
+  public void startReturn() {
+    removal = removal.returning();
+  }
+
+  /** Ends the deletion of a field whose values have returned to the records. */
+  public void finishReturn() {
+    removal = new Removal();
+    updatedAt = Time.now();
+  }
+
+  /** Gives a deleted field the slug and the uniqueness that it will have when it is restored. */
+  public void rename(String next, boolean isUnique) {
+    slug = next;
+    unique = isUnique;
+  }
+
+  /** Makes the field part of a restored relation, whose slugs may be others now. */
+  public void relink(Link its) {
+    link(its);
+    settings = FieldLink.settings(its.object(), its.many(), its.relation()).toString();
+  }
+
+  /** The deletion of the field. */
+  public Removal removal() {
+    return removal;
+  }
+
+  /** Takes the field out of its group, so that it has a definition of its own. */
+  public void unshare() {
+    sharedId = null;
   }
 
   /**
@@ -292,7 +320,7 @@ public class FieldDefinition {
 
   /** Whether the field was removed. */
   public boolean isRemoved() {
-    return removedAt != null;
+    return removal.at() != null;
   }
 
   /** The number of the field. */
@@ -348,15 +376,10 @@ public class FieldDefinition {
         typed,
         settings(),
         new Field.Rules(required, unique, open, fallback),
-        new Field.Standing(active && removedAt == null, system, position),
+        new Field.Standing(active && !isRemoved(), system, position),
         new Field.Slots(
-            slot(typed.slot(), slotIndex, slotState),
-            slot(SlotKind.UNIQUE, uniqueIndex, uniqueState)));
-  }
-
-  private static @Nullable Slot slot(
-      SlotKind kind, @Nullable Integer index, @Nullable String state) {
-    return index == null || state == null ? null : new Slot(kind, index, SlotState.valueOf(state));
+            FieldSlots.stored(typed.slot(), slotIndex, slotState),
+            FieldSlots.stored(SlotKind.UNIQUE, uniqueIndex, uniqueState)));
   }
 
   /** The present state as a draft, from which a change starts. */
@@ -369,7 +392,7 @@ public class FieldDefinition {
   public FieldView view(String objectSlug) {
     return FieldView.of(
         displayField(),
-        pending != null,
+        pending != null || removal.isReturning(),
         List.of(new FieldView.Placement(objectSlug)),
         createdAt,
         updatedAt);

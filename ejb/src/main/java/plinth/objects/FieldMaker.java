@@ -38,32 +38,71 @@ public class FieldMaker {
       boolean system,
       String at) {
     List<FieldDefinition> all = fields.listByObject(object.id());
-    if (all.size() >= MAX) {
-      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", MAX);
-    }
+    checkNumber(all);
     String slug =
         Optional.ofNullable(explicit)
             .map(given -> Names.explicit(given, SystemFields.RESERVED_SLUGS::contains, at))
-            .orElseGet(
-                () ->
-                    Slugs.from(
-                        name,
-                        "field",
-                        s -> isTaken(all, s) || SystemFields.RESERVED_SLUGS.contains(s)));
+            .orElseGet(() -> freeSlug(name, all));
     if (isTaken(all, slug)) {
       throw new Problem(ObjectsProblem.FIELD_EXISTS).field(at, "unique", slug + " is taken");
     }
     FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
-    boolean unique = draft.rules().unique();
     // No record has a value of the new field, so there is nothing to fill.
-    if (unique) {
-      field.uniqueSlot(SlotAllocation.unique(FieldSlots.of(all)).withState(SlotState.READY));
-    }
-    if (SlotAllocation.isImmediate(draft.type(), unique) || isName(draft, all)) {
-      field.slot(FieldSlots.free(draft.type(), all, SlotState.READY));
-    }
+    giveSlots(field, all, SlotState.READY);
     fields.add(field);
     return field;
+  }
+
+  /**
+   * Gives a deleted field, whose values are set aside, a slug and slots among the fields of its
+   * object. Refuses a slug that is taken or reserved, and an object with the maximum number of
+   * fields or of unique fields.
+   *
+   * @param explicit its slug; null for its former one
+   * @param unique whether values must stay distinct; only for a field whose values were
+   * @param state the state of its slots
+   */
+  public void readmit(
+      FieldDefinition field, @Nullable String explicit, boolean unique, SlotState state) {
+    List<FieldDefinition> all = fields.listByObject(field.objectId());
+    checkNumber(all);
+    String slug =
+        explicit == null
+            ? field.slug()
+            : Names.explicit(explicit, SystemFields.RESERVED_SLUGS::contains);
+    if (isTaken(all, slug)) {
+      throw new Problem(ObjectsProblem.FIELD_EXISTS).field("slug", "unique", slug + " is taken");
+    }
+    field.rename(slug, unique);
+    giveSlots(field, all, state);
+  }
+
+  /** The former slug of a deleted field if that is free, otherwise one that its name gives. */
+  public String formerOrFreeSlug(FieldDefinition field) {
+    List<FieldDefinition> all = fields.listByObject(field.objectId());
+    return isTaken(all, field.slug()) ? freeSlug(field.field().name(), all) : field.slug();
+  }
+
+  private static void checkNumber(List<FieldDefinition> all) {
+    if (all.size() >= MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", MAX);
+    }
+  }
+
+  private static String freeSlug(String name, List<FieldDefinition> all) {
+    return Slugs.from(
+        name, "field", s -> isTaken(all, s) || SystemFields.RESERVED_SLUGS.contains(s));
+  }
+
+  private static void giveSlots(FieldDefinition field, List<FieldDefinition> all, SlotState state) {
+    FieldDraft draft = field.draft();
+    boolean unique = draft.rules().unique();
+    if (unique) {
+      field.uniqueSlot(SlotAllocation.unique(FieldSlots.of(all)).withState(state));
+    }
+    if (SlotAllocation.isImmediate(draft.type(), unique) || isName(draft, all)) {
+      field.slot(FieldSlots.free(draft.type(), all, state));
+    }
   }
 
   /**

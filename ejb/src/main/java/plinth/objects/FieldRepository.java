@@ -2,10 +2,12 @@ package plinth.objects;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import plinth.access.ObjectLimit;
-import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.tenancy.TenantEntities;
 
@@ -19,6 +21,22 @@ public class FieldRepository {
    * their slug and slots.
    */
   public List<FieldDefinition> listByObject(long objectId) {
+    return listWithKept(objectId).stream().filter(field -> !field.removal().isKept()).toList();
+  }
+
+  /** The deleted fields of an object, latest deletion first and as stored now. */
+  public List<FieldDefinition> listDeleted(long objectId) {
+    return listWithKept(objectId).stream()
+        .filter(FieldDefinition::isRemoved)
+        .sorted(Comparator.comparing(FieldRepository::deletion).reversed())
+        .toList();
+  }
+
+  private static Instant deletion(FieldDefinition field) {
+    return Objects.requireNonNull(field.removal().at());
+  }
+
+  private List<FieldDefinition> listWithKept(long objectId) {
     return entities
         .asStored(
             "select f from FieldDefinition f where f.objectId = :object order by f.position, f.id",
@@ -27,7 +45,7 @@ public class FieldRepository {
         .getResultList();
   }
 
-  /** The fields of all objects, ordered within each object, without removed ones. */
+  /** The fields of all objects that are not deleted, in order, without removed ones. */
   public List<FieldDefinition> listAll() {
     return entities
         .manager()
@@ -35,7 +53,8 @@ public class FieldRepository {
             """
             select f
             from FieldDefinition f
-            where f.removedAt is null
+            where f.removal.at is null
+              and f.objectId in (select o.id from ObjectDefinition o where o.deletedAt is null)
             order by f.objectId, f.position, f.id
             """,
             FieldDefinition.class)
@@ -57,7 +76,7 @@ public class FieldRepository {
             """
             select f
             from FieldDefinition f
-            where f.objectId = :object and f.slug = :slug and f.removedAt is null
+            where f.objectId = :object and f.slug = :slug and f.removal.at is null
             """,
             FieldDefinition.class)
         .setParameter("object", objectId)
@@ -66,7 +85,7 @@ public class FieldRepository {
         .findFirst();
   }
 
-  /** The fields of a relation, one on each side. */
+  /** The fields of a relation, deleted or not, one on each side. */
   public List<FieldDefinition> listByRelation(long relationId) {
     return entities
         .manager()
@@ -79,12 +98,12 @@ public class FieldRepository {
 
   /** The shape that the records of an object must have: its fields without removed ones. */
   public Shape shape(ObjectDefinition object) {
-    List<Field> kept =
-        listByObject(object.id()).stream()
-            .filter(field -> !field.isRemoved())
-            .map(FieldDefinition::field)
-            .toList();
-    return new Shape(object.id(), object.slug(), 0, kept);
+    return storedShape(object).shape();
+  }
+
+  /** The shape that the records of an object must have, and what becomes of values of others. */
+  public StoredShape storedShape(ObjectDefinition object) {
+    return StoredShape.of(object, listWithKept(object.id()));
   }
 
   /** Adds a field, which assigns its number. */
@@ -93,12 +112,24 @@ public class FieldRepository {
     entities.manager().flush();
   }
 
-  /** Deletes a field. */
+  /** Removes a field for good. */
   public void delete(FieldDefinition field) {
     entities.manager().remove(field);
   }
 
-  /** The fields with this slug in all objects, without removed ones. */
+  /**
+   * Ends the deletion of a field whose values have left the records: it is kept, unless its values
+   * were being converted.
+   */
+  public void finishRemoval(FieldDefinition field) {
+    if (field.pending() == null) {
+      field.keep();
+    } else {
+      delete(field);
+    }
+  }
+
+  /** The fields with this slug in all objects that are not deleted, without removed ones. */
   public List<FieldDefinition> listBySlug(String slug) {
     return entities
         .manager()
@@ -106,7 +137,8 @@ public class FieldRepository {
             """
             select f
             from FieldDefinition f
-            where f.slug = :slug and f.removedAt is null
+            where f.slug = :slug and f.removal.at is null
+              and f.objectId in (select o.id from ObjectDefinition o where o.deletedAt is null)
             order by f.id
             """,
             FieldDefinition.class)
@@ -122,7 +154,8 @@ public class FieldRepository {
             """
             select f
             from FieldDefinition f
-            where f.sharedId in :ids and f.removedAt is null
+            where f.sharedId in :ids and f.removal.at is null
+              and f.objectId in (select o.id from ObjectDefinition o where o.deletedAt is null)
             order by f.id
             """,
             FieldDefinition.class)

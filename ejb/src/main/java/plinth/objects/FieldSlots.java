@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.FieldType;
 import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
+import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
 
 /** The index slots that the fields of an object hold. */
@@ -19,6 +20,11 @@ public final class FieldSlots {
   /** A free slot of an object for the values of a type; null if there is none. */
   public static @Nullable Slot free(FieldType<?> type, List<FieldDefinition> all, SlotState state) {
     return withState(SlotAllocation.value(type, of(all)), state);
+  }
+
+  /** The slot that a field has in these columns; null if it has none. */
+  static @Nullable Slot stored(SlotKind kind, @Nullable Integer index, @Nullable String state) {
+    return index == null || state == null ? null : new Slot(kind, index, SlotState.valueOf(state));
   }
 
   /** A copy of a slot in another state; null stays null. */

@@ -10,6 +10,8 @@ import java.time.Instant;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
+import plinth.kernel.Caller;
 import plinth.kernel.PresentMembers;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantEntities;
@@ -68,6 +70,15 @@ public class ObjectDefinition {
   @Column(name = "updated_at")
   private Instant updatedAt;
 
+  @Column(name = "deleted_at")
+  private @Nullable Instant deletedAt;
+
+  @Column(name = "deleted_by")
+  private @Nullable String deletedBy;
+
+  @Column(name = "deleted_by_operator")
+  private boolean deletedByOperator;
+
   /** For the persistence provider. */
   protected ObjectDefinition() {}
 
@@ -105,6 +116,32 @@ public class ObjectDefinition {
   public void toggle() {
     active = !active;
     updatedAt = Time.now();
+  }
+
+  /** Deletes the object; its records, fields and slug stay with it, and the slug is free. */
+  public void delete(Caller caller) {
+    deletedAt = Time.now();
+    deletedBy = caller.label();
+    deletedByOperator = caller.isByOperator();
+  }
+
+  /** Ends the deletion of the object, which has this slug from now on. */
+  public void restore(String next) {
+    slug = next;
+    deletedAt = null;
+    deletedBy = null;
+    deletedByOperator = false;
+    updatedAt = Time.now();
+  }
+
+  /** When the object was deleted; null if it was not. */
+  public @Nullable Instant deletedAt() {
+    return deletedAt;
+  }
+
+  /** Who deleted the object. */
+  public Actor deletedBy() {
+    return new Actor(deletedBy == null ? "system" : deletedBy, deletedByOperator);
   }
 
   /** The number of the object. */

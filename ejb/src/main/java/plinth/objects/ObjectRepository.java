@@ -72,29 +72,53 @@ public class ObjectRepository {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** All objects of the workspace, in order. */
+  /** All objects of the workspace, in order, without deleted ones. */
   public List<ObjectDefinition> listAll() {
     return entities
         .manager()
         .createQuery(
-            "select o from ObjectDefinition o order by o.position, o.id", ObjectDefinition.class)
+            """
+            select o
+            from ObjectDefinition o
+            where o.deletedAt is null
+            order by o.position, o.id
+            """,
+            ObjectDefinition.class)
         .getResultList();
   }
 
-  /** Finds an object by its slug. */
+  /** The deleted objects of the workspace, latest deletion first and as stored now. */
+  public List<ObjectDefinition> listDeleted() {
+    return entities
+        .asStored(
+            """
+            select o
+            from ObjectDefinition o
+            where o.deletedAt is not null
+            order by o.deletedAt desc, o.id desc
+            """,
+            ObjectDefinition.class)
+        .getResultList();
+  }
+
+  /** Finds an object by its slug, unless it is deleted. */
   public Optional<ObjectDefinition> findBySlug(String slug) {
     return entities
-        .asStored("select o from ObjectDefinition o where o.slug = :slug", ObjectDefinition.class)
+        .asStored(
+            "select o from ObjectDefinition o where o.slug = :slug and o.deletedAt is null",
+            ObjectDefinition.class)
         .setParameter("slug", slug)
         .getResultStream()
         .findFirst();
   }
 
-  /** Finds an object by its number. */
+  /** Finds an object by its number, unless it is deleted. */
   public Optional<ObjectDefinition> findById(long id) {
     return entities
         .manager()
-        .createQuery("select o from ObjectDefinition o where o.id = :id", ObjectDefinition.class)
+        .createQuery(
+            "select o from ObjectDefinition o where o.id = :id and o.deletedAt is null",
+            ObjectDefinition.class)
         .setParameter("id", id)
         .getResultStream()
         .findFirst();
@@ -126,7 +150,7 @@ public class ObjectRepository {
     }
   }
 
-  /** Deletes an object with its fields, so that its records can no longer be found. */
+  /** Removes a deleted object with its fields for good. */
   public void delete(ObjectDefinition object) {
     delete(List.of("record_listener", "comment", "field"), object);
     db.update(

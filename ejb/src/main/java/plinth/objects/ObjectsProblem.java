@@ -10,6 +10,7 @@ public enum ObjectsProblem implements ProblemCode {
   TOO_MANY_OBJECTS(Kind.CONFLICT, "The workspace has reached its maximum number of objects"),
   FOLDER_EXISTS(Kind.CONFLICT, "A folder with this slug already exists"),
   TOO_MANY_FOLDERS(Kind.CONFLICT, "The workspace has reached its maximum number of folders"),
+  OBJECT_DELETED(Kind.CONFLICT, "The object on the other side is deleted; restore it first"),
   FIELD_EXISTS(Kind.CONFLICT, "A field with this slug already exists"),
   SYSTEM_FIELD(Kind.CONFLICT, "A system field cannot be deleted"),
   FIELD_TYPE_FIXED(Kind.INVALID, "The field cannot be changed to this type"),
@@ -19,6 +20,7 @@ public enum ObjectsProblem implements ProblemCode {
   FIELD_NOT_SHAREABLE(Kind.INVALID, "The field of a relation cannot be shared"),
   LAST_PLACEMENT(Kind.CONFLICT, "No other object uses the field; delete the field instead"),
   FIELD_CONVERTING(Kind.LOCKED, "The values of the field are being converted"),
+  FIELD_MOVING(Kind.LOCKED, "The values of the deleted field are being moved; try again later"),
   FIELD_VALUES_REPEAT(Kind.CONFLICT, "Several records have the same value"),
   RELATION_EXISTS(Kind.CONFLICT, "A relation with this slug already exists"),
   RELATION_DOES_NOT_FIT(

@@ -23,6 +23,6 @@ public class ShapeChanges {
     if (isLarge) {
       objects.startRebuild(object.id(), version);
     }
-    changes.fire(new ShapeChanged(caller, fields.shape(object), version, isLarge));
+    changes.fire(new ShapeChanged(caller, fields.storedShape(object), version, isLarge));
   }
 }

@@ -21,7 +21,7 @@ class TableConfigRepository {
       insert into tenant.table_config (workspace_id, object_id, admin_id, config, updated_at)
       select o.workspace_id, o.id, ?, ?, ?
         from tenant.object o
-       where o.workspace_id = ? and o.id = ?
+       where o.workspace_id = ? and o.id = ? and o.deleted_at is null
          for key share
       on conflict (workspace_id, object_id, admin_id)
       do update set config = excluded.config, updated_at = excluded.updated_at

@@ -20,7 +20,8 @@ import plinth.tenancy.TenantEntities;
 @ApplicationScoped
 class ViewRepository {
   private static final String HOLD_OBJECT =
-      "select id from tenant.object where workspace_id = ? and id = ? for key share";
+      "select id from tenant.object where workspace_id = ? and id = ? and deleted_at is null"
+          + " for key share";
   private static final String ORDER =
       """
       update tenant.custom_view v
@@ -49,7 +50,9 @@ class ViewRepository {
   Optional<Long> findObjectId(String slug) {
     return entities
         .manager()
-        .createQuery("select o.id from ObjectDefinition o where o.slug = :slug", Long.class)
+        .createQuery(
+            "select o.id from ObjectDefinition o where o.slug = :slug and o.deletedAt is null",
+            Long.class)
         .setParameter("slug", slug)
         .getResultStream()
         .findFirst();

@@ -39,6 +39,7 @@ public class DeliveryFanOut {
           select w.id, o.slug, w.owner, w.events
           from tenant.webhook w
           join tenant.object o on o.workspace_id = w.workspace_id and o.id = w.object_id
+            and o.deleted_at is null
           where w.workspace_id = :workspace and w.is_active
           order by w.id
           for update of w

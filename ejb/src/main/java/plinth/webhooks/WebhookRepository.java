@@ -23,10 +23,15 @@ import plinth.tenancy.TenantEntities;
 @ApplicationScoped
 class WebhookRepository {
   private static final String COUNT = "select count(w) from RegisteredWebhook w where ";
+  private static final String COUNT_SHOWN =
+      """
+      select count(w) from RegisteredWebhook w, ObjectDefinition o
+       where o.id = w.objectId and o.deletedAt is null and\
+      """;
   private static final String FIND =
       """
       select w, o.slug from RegisteredWebhook w, ObjectDefinition o
-       where o.id = w.objectId and\
+       where o.id = w.objectId and o.deletedAt is null and\
       """;
   private static final String HOLD = "select w from RegisteredWebhook w where w.id = :id";
   private static final String ACTIVE_OF_ADMINS =
@@ -138,7 +143,7 @@ class WebhookRepository {
 
   /** Returns the number of selected webhooks. */
   long count(WebhookSelection which) {
-    return with(which, COUNT + which.conditions(), Long.class).getSingleResult();
+    return with(which, COUNT_SHOWN + " " + which.conditions(), Long.class).getSingleResult();
   }
 
   boolean isSlugTaken(String slug) {

@@ -80,6 +80,9 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("LabelRepository", "an upsert, and deletes by sets"),
           entry("LabelTags", "joins fields with the log of changes"),
           entry("LedgerRepository", "joins the ledger with prices, and with what was captured"),
+          entry(
+              "LimitRepository",
+              "replaces the limits on an object, but not those on deleted fields"),
           entry("LimitRows", "sums what add-ons grant"),
           entry("LinkRepository", "joins objects with links, which are no entities"),
           entry("MainReminders", "asks which workspaces have schedules that are due"),

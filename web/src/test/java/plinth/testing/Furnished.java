@@ -83,6 +83,8 @@ public record Furnished(
                         "from_object", "ships",
                         "to_object", "ships"))
                 .expect(201));
+    slugs.put("{objectSlug}/{id}", "ships/" + deletedField(ships));
+    slugs.put("/object/trash/{id}", deletedObject());
     slugs.put("{relationSlug}", relation);
     slugs.put("/object/relation/{slug}", relation);
     slugs.put("/relation/show/{slug}", relation);
@@ -104,6 +106,28 @@ public record Furnished(
     admin
         .put("/object/ships", json("is_public", true, "form", json("list_records", true)))
         .expect(200);
+  }
+
+  private String deletedField(Sheet ships) {
+    ships.field("anchor", "text").dropField("anchor");
+    return firstId("/object/field/trash/ships");
+  }
+
+  private String deletedObject() {
+    admin.post("/object", json("name", "Wreck " + word, "slug", "wrecks")).expect(201);
+    admin.delete("/object/wrecks").expect(200);
+    return firstId("/object/trash");
+  }
+
+  private String firstId(String path) {
+    return admin
+        .get(path)
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getJsonObject(0)
+        .get("id")
+        .toString();
   }
 
   private void records() {

@@ -32,10 +32,11 @@ public class LabelRepository {
       select l, s.slug, (
           select o.slug
           from FieldDefinition f, ObjectDefinition o
-          where f.id = l.mappedField and f.removedAt is null and o.id = f.objectId), (
+          where f.id = l.mappedField and f.removal.at is null and o.id = f.objectId
+            and o.deletedAt is null), (
           select f.slug
           from FieldDefinition f
-          where f.id = l.mappedField and f.removedAt is null)
+          where f.id = l.mappedField and f.removal.at is null)
       from SessionLabel l, ProviderSession s
       where s.id = l.sessionId
       """;
@@ -53,8 +54,8 @@ public class LabelRepository {
       """
       select l.providerId, f.slug, l.mappedOption, f.type
       from SessionLabel l, FieldDefinition f, ObjectDefinition o
-      where l.sessionId = :session and f.id = l.mappedField and f.removedAt is null
-        and o.id = f.objectId and o.slug = :object
+      where l.sessionId = :session and f.id = l.mappedField and f.removal.at is null
+        and o.id = f.objectId and o.slug = :object and o.deletedAt is null
       order by l.id
       """;
 

@@ -37,6 +37,7 @@ public class LabelTags {
           select k.chat_id, array_agg(distinct l.provider_id) as labels
           from tenant.message_label l
           join tenant.field f on f.workspace_id = l.workspace_id and f.id = l.mapped_field
+            and f.removed_at is null
           join tenant.chat_link k on k.workspace_id = l.workspace_id
           join tenant.chat c on c.workspace_id = k.workspace_id
           join tenant.change_log g on g.workspace_id = k.workspace_id

@@ -44,6 +44,7 @@ public class TagRows {
           from tenant.record r
           join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
           where r.workspace_id = tenant.bound_workspace() and o.slug = :objectSlug
+              and o.deleted_at is null
               and r.slug = :recordSlug
             and r.deleted_at is null for no key update of r
           """);
@@ -55,6 +56,7 @@ public class TagRows {
           from tenant.record r
           join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
           where r.workspace_id = tenant.bound_workspace() and o.slug = :objectSlug
+              and o.deleted_at is null
               and r.slug = :recordSlug
             and r.deleted_at is null
           """);

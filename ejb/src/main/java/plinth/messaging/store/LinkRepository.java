@@ -29,6 +29,7 @@ public class LinkRepository {
           select l.chat_id, o.slug, l.object_id, l.record_id
           from tenant.chat_link l
           join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+            and o.deleted_at is null
           where l.workspace_id = tenant.bound_workspace() and l.chat_id = any(:chats)
           order by l.created_at, l.record_id
           """);

@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import plinth.fields.Field;
-import plinth.fields.Shape;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.kernel.Caller;
@@ -16,6 +15,7 @@ import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.RoleVisibility;
 import plinth.objects.Shapes;
+import plinth.objects.StoredShape;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -96,22 +96,22 @@ public class ShapeRebuilds {
   }
 
   /**
-   * The shape that records must have, without removed fields; it cannot change before this
-   * transaction ends. Empty if the object no longer exists or a later change has taken over.
+   * How records must be stored; it cannot change before this transaction ends. Empty if the object
+   * no longer exists or a later change has taken over.
    */
-  public Optional<Shape> lockShape(Caller caller, String objectSlug, long version) {
+  public Optional<StoredShape> lockShape(Caller caller, String objectSlug, long version) {
     Optional<ObjectDefinition> object = objects.findBySlug(objectSlug);
     object.ifPresent(known -> shapes.lockShared(known.id()));
     // Another transaction may have changed the shape and its version while this transaction waited
     // for the lock.
     return object
         .filter(known -> objects.isRebuilding(known.id(), version))
-        .map(known -> fields.shape(known));
+        .map(known -> fields.storedShape(known));
   }
 
   /**
    * Completes a change after all records were processed: filled slots become ready, retired slots
-   * are released, and removed fields are deleted, which releases their slugs and slots.
+   * are released, deleted fields release their slugs and slots, and restored fields are shown.
    */
   public void finish(Caller caller, String objectSlug, long version) {
     Optional<ObjectDefinition> object = lockCurrent(objectSlug, version);
@@ -119,8 +119,11 @@ public class ShapeRebuilds {
       return;
     }
     for (FieldDefinition field : fields.listByObject(object.get().id())) {
-      if (field.isRemoved()) {
-        fields.delete(field);
+      if (field.removal().isReturning()) {
+        field.finishReturn();
+        field.finishRebuild();
+      } else if (field.isRemoved()) {
+        fields.finishRemoval(field);
       } else {
         field.finishRebuild();
       }

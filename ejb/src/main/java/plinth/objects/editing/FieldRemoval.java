@@ -2,9 +2,13 @@ package plinth.objects.editing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.FieldDefinition;
+import plinth.objects.FieldMaker;
 import plinth.objects.FieldRepository;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
@@ -17,18 +21,34 @@ class FieldRemoval {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private ShapeChanges changes;
+  @Inject private Audit audit;
 
-  /** Removes the field and its values in all records. Refuses a system field. */
+  /**
+   * Deletes the field and sets its values in all records aside, so that it can be restored; a field
+   * whose values are being converted is removed for good. The field that was deleted first is
+   * removed for good too if there are too many. Refuses a system field.
+   */
   void remove(Caller caller, ObjectDefinition object, FieldDefinition field) {
     if (field.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_FIELD);
     }
-    boolean isLarge = objects.isLarge(object.id());
-    if (isLarge) {
-      field.remove();
-    } else {
-      fields.delete(field);
+    List<FieldDefinition> before = fields.listDeleted(object.id());
+    if (before.size() >= FieldMaker.MAX) {
+      before.stream()
+          .filter(old -> old.removal().isKept() && old.link() == null)
+          .reduce((later, earlier) -> earlier)
+          .ifPresent(fields::delete);
     }
+    boolean isLarge = objects.isLarge(object.id());
+    field.remove(caller);
     changes.publish(caller, object, isLarge);
+    if (!isLarge) {
+      fields.finishRemoval(field);
+    }
+    audit.record(
+        caller,
+        "field.deleted",
+        "field:" + object.slug() + "." + field.slug(),
+        JsonValue.EMPTY_JSON_OBJECT);
   }
 }

@@ -175,7 +175,7 @@ public class ObjectFields {
   }
 
   /**
-   * Removes a field and its values in all records; the change log keeps the values. Deleting the
+   * Deletes a field and its values in all records; they can be restored for 30 days. Deleting the
    * field of a relation also deletes the relation and the field on the other side.
    *
    * @param ifEmpty whether to refuse a field with values in records (409)
@@ -191,7 +191,7 @@ public class ObjectFields {
       emptiness.check(object, field);
     }
     if (field.link() != null) {
-      relations.deleteOf(field);
+      relations.deleteOf(caller, field);
       return;
     }
     removal.remove(caller, object, field);

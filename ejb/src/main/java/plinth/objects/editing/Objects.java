@@ -1,14 +1,15 @@
 package plinth.objects.editing;
 
 import jakarta.ejb.Stateless;
-import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import plinth.access.ObjectLimit;
+import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Page;
@@ -16,11 +17,11 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 import plinth.objects.Emptiness;
+import plinth.objects.FieldRepository;
 import plinth.objects.Names;
 import plinth.objects.NewObject;
 import plinth.objects.ObjectChange;
 import plinth.objects.ObjectDefinition;
-import plinth.objects.ObjectDeleted;
 import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectView;
 import plinth.objects.ObjectsProblem;
@@ -41,7 +42,8 @@ public class Objects {
   @Inject private Shapes shapes;
   @Inject private RoleVisibility visibility;
   @Inject private RelationFields relations;
-  @Inject private Event<ObjectDeleted> deletions;
+  @Inject private FieldRepository fields;
+  @Inject private Audit audit;
 
   /** A page of the objects that the caller may read, in order. */
   public Page<ObjectView> list(Caller caller, PageRequest page) {
@@ -117,9 +119,9 @@ public class Objects {
   }
 
   /**
-   * Deletes an object with its fields and records. The object disappears at once; a job removes the
-   * stored records if there are more than 10,000. Refuses a system object (409), and a caller whose
-   * role hides fields of the object or may not delete its records (403).
+   * Deletes an object with its fields, records and relations, which can be restored for 30 days.
+   * Refuses a system object (409), an object with a field whose values are being converted (423),
+   * and a caller whose role hides fields of the object or may not delete its records (403).
    *
    * @param ifEmpty whether to refuse with 409 if the object has records
    */
@@ -140,15 +142,12 @@ public class Objects {
     if (ifEmpty) {
       emptiness.check(object);
     }
-    boolean isLarge = objects.isLarge(object.id());
-    if (!isLarge) {
-      objects.deleteRecords(object);
+    if (fields.listByObject(object.id()).stream().anyMatch(field -> field.pending() != null)) {
+      throw new Problem(ObjectsProblem.FIELD_CONVERTING);
     }
-    relations.deleteOf(object);
-    objects.delete(object);
-    if (isLarge) {
-      deletions.fire(new ObjectDeleted(caller, object.id()));
-    }
+    relations.deleteOf(caller, object);
+    object.delete(caller);
+    audit.record(caller, "object.deleted", "object:" + object.slug(), JsonValue.EMPTY_JSON_OBJECT);
   }
 
   private ObjectView view(ObjectDefinition object) {

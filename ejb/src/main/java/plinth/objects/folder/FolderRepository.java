@@ -22,6 +22,7 @@ class FolderRepository {
   private static final String OBJECTS =
       """
       select o.id, o.slug, o.folderSlug from ObjectDefinition o
+       where o.deletedAt is null
        order by o.folderPosition, o.id
       """;
 
@@ -40,7 +41,7 @@ class FolderRepository {
           update tenant.object o
           set folder_slug = :folder, folder_position = t.place, updated_at = :now
           from unnest(:slugs) with ordinality as t (slug, place)
-          where o.workspace_id = :workspace and o.slug = t.slug
+          where o.workspace_id = :workspace and o.slug = t.slug and o.deleted_at is null
             and (o.folder_slug is distinct from :folder or o.folder_position <> t.place)
           """);
 

@@ -8,6 +8,7 @@ import java.time.Instant;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.ReturnInsert;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
 import plinth.kernel.Time;
 import plinth.objects.ObjectDefinition;
@@ -50,6 +51,12 @@ class RelationDefinition {
   @Column(name = "updated_at")
   private Instant updatedAt;
 
+  @Column(name = "deleted_at")
+  private @Nullable Instant deletedAt;
+
+  @Column(name = "deleted_with_object")
+  private boolean deletedWithObject;
+
   /** For the persistence provider. */
   protected RelationDefinition() {}
 
@@ -83,6 +90,32 @@ class RelationDefinition {
   void activate(boolean isActive) {
     active = isActive;
     updatedAt = Time.now();
+  }
+
+  /**
+   * Deletes the relation; its fields are deleted by the caller.
+   *
+   * @param withObject whether it goes with one of its objects, and returns with it
+   */
+  void delete(boolean withObject) {
+    deletedAt = Time.now();
+    deletedWithObject = withObject;
+  }
+
+  /** Ends the deletion of the relation, which has this slug from now on. */
+  void restore(String next) {
+    slug = next;
+    deletedAt = null;
+    deletedWithObject = false;
+    updatedAt = Time.now();
+  }
+
+  String slug() {
+    return slug;
+  }
+
+  String name() {
+    return name;
   }
 
   long id() {

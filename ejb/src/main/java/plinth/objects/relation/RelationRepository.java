@@ -21,8 +21,24 @@ class RelationRepository {
   private static final String FIND =
       """
       select r, f.slug, t.slug from RelationDefinition r, ObjectDefinition f, ObjectDefinition t
-       where f.id = r.fromId and t.id = r.toId and\
+       where f.id = r.fromId and t.id = r.toId and f.deletedAt is null and t.deletedAt is null and\
       """;
+
+  private static final String LIVE = " r.deletedAt is null and";
+
+  private static final String DELETED = " r.deletedAt is not null and";
+
+  private static final Sql END_LINKS =
+      Sql.named(
+          """
+          update tenant.record_link k
+          set removed_at = least(a.deleted_at, b.deleted_at), removed_by = :by
+          from tenant.record a, tenant.record b
+          where k.workspace_id = :workspace and k.relation_id = :relation and k.removed_at is null
+            and a.workspace_id = :workspace and a.object_id = :from and a.id = k.from_id
+            and b.workspace_id = :workspace and b.object_id = :to and b.id = k.to_id
+            and (a.deleted_at is not null or b.deleted_at is not null)
+          """);
 
   private static final Sql FOLLOW =
       Sql.named(
@@ -59,14 +75,14 @@ class RelationRepository {
 
   /** The relations that an object takes part in, oldest first. */
   List<Relation> listByObject(long objectId) {
-    return query(" (r.fromId = :value or r.toId = :value) order by r.id", objectId)
+    return query(LIVE + " (r.fromId = :value or r.toId = :value) order by r.id", objectId)
         .map(Found::relation)
         .toList();
   }
 
   /** Finds the current state of a relation for a change. */
   Optional<Found> find(String slug) {
-    return query(" r.slug = :value", slug).findFirst();
+    return query(LIVE + " r.slug = :value", slug).findFirst();
   }
 
   Optional<Relation> findBySlug(String slug) {
@@ -74,7 +90,53 @@ class RelationRepository {
   }
 
   Optional<Relation> findById(long id) {
-    return query(" r.id = :value", id).findFirst().map(Found::relation);
+    return query(LIVE + " r.id = :value", id).findFirst().map(Found::relation);
+  }
+
+  /** Finds a deleted relation; empty if one of its objects is deleted. */
+  Optional<Found> findDeleted(long id) {
+    return query(DELETED + " r.id = :value", id).findFirst();
+  }
+
+  /**
+   * The deleted relations that went with an object and can return: the objects of both sides are
+   * not deleted.
+   */
+  List<Found> listDeletedWith(long objectId) {
+    String condition =
+        DELETED
+            + " r.deletedWithObject = true and (r.fromId = :value or r.toId = :value) order by r.id";
+    return query(condition, objectId).toList();
+  }
+
+  /** The numbers of all relations of an object, deleted or not. */
+  List<Long> listIds(long objectId) {
+    return entities
+        .manager()
+        .createQuery(
+            """
+            select r.id
+            from RelationDefinition r
+            where r.fromId = :object or r.toId = :object
+            order by r.id
+            """,
+            Long.class)
+        .setParameter("object", objectId)
+        .getResultList();
+  }
+
+  /**
+   * Ends the links of records that were deleted while the relation was, at the times of their
+   * deletion, so that restoring the records gives the links back.
+   */
+  void endLinksOfDeleted(Relation relation, String by) {
+    db.update(
+        END_LINKS
+            .with("by", by)
+            .with("workspace", bound.id())
+            .with("relation", relation.id())
+            .with("from", relation.from().id())
+            .with("to", relation.to().id()));
   }
 
   private Stream<Found> query(String condition, Object value) {
@@ -112,7 +174,7 @@ class RelationRepository {
             .with("relation", relationId));
   }
 
-  /** Deletes a relation with its links; the caller deletes its fields. */
+  /** Removes a relation with its links for good; the caller removes its fields. */
   void delete(long relationId) {
     db.update(
         Sql.of(

@@ -56,8 +56,9 @@ public class Relations {
   }
 
   /**
-   * Deletes a relation with both of its fields and all links. Refuses a relation whose fields are
-   * system fields, and one with a field that the caller does not see (404).
+   * Deletes a relation with both of its fields; either field can be restored, which restores the
+   * relation with its links. Refuses a relation whose fields are system fields, and one with a
+   * field that the caller does not see (404).
    *
    * @param ifEmpty whether to refuse a relation that has links (409)
    */
@@ -74,7 +75,7 @@ public class Relations {
       FieldDefinition from = both.get(0);
       emptiness.check(objects.findById(from.objectId()).orElseThrow(), from);
     }
-    ends.deleteOf(both.get(0));
+    ends.deleteOf(caller, both.get(0));
   }
 
   /** Creates a relation of a new workspace unless it exists. */

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import plinth.files.FileReference;
 import plinth.files.FileVisibility;
 import plinth.kernel.Caller;
@@ -19,16 +20,23 @@ class RecordFileVisibility implements FileVisibility {
   private static final Sql RECORDS =
       Sql.named(
           """
-          select r.id, r.object_id, o.slug
+          select r.id, r.object_id, o.slug, array(
+            select f.id
+            from tenant.field f
+            where f.workspace_id = r.workspace_id and f.object_id = r.object_id
+              and f.removed_at is null and f.type = 'file'
+          ) as fields
           from tenant.record r
           join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+            and o.deleted_at is null
           where r.workspace_id = tenant.bound_workspace() and r.id = any (:records)
           """);
 
   @Inject private RoleVisibility visibility;
   @Inject @TenantDb private Db db;
 
-  private record Held(long objectId, String object) {}
+  /** A record with its object and the fields of it that may hold files. */
+  private record Held(long objectId, String object, Set<Long> fields) {}
 
   @Override
   public boolean seesAnyOf(Caller reader, List<FileReference> held) {
@@ -40,6 +48,7 @@ class RecordFileVisibility implements FileVisibility {
               Held record = records.get(hold.recordId());
               return record != null
                   && mayRead(reader, record)
+                  && record.fields().contains(hold.fieldId())
                   && visibility.sees(reader, record.objectId(), hold.fieldId());
             });
   }
@@ -81,7 +90,11 @@ class RecordFileVisibility implements FileVisibility {
           RECORDS.with("records", ids),
           row ->
               records.put(
-                  row.getLong("id"), new Held(row.getLong("object_id"), row.getString("slug"))));
+                  row.getLong("id"),
+                  new Held(
+                      row.getLong("object_id"),
+                      row.getString("slug"),
+                      Set.of((Long[]) row.getArray("fields").getArray()))));
     }
     return records;
   }

@@ -36,8 +36,9 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Tracks the files that records hold. A live record holds the files that its fields, active or not,
- * name; each change of records updates this in the same transaction.
+ * Tracks the files that records hold. A live record holds the files that its fields name: active,
+ * inactive or deleted ones that can be restored; each change of records updates this in the same
+ * transaction.
  */
 @ApplicationScoped
 public class RecordFiles implements FileReferrer {
@@ -56,6 +57,16 @@ public class RecordFiles implements FileReferrer {
                 else '[]' end) as v (slug)
             where r.workspace_id = :workspace and r.object_id = :object and r.id = l.record_id
               and r.deleted_at is null
+            union all
+            select f.id, v.slug
+            from tenant.record r
+            cross join jsonb_each(r.set_aside) as s
+            join tenant.field f on f.workspace_id = r.workspace_id and f.id = s.key::bigint
+              and f.type = 'file'
+            cross join lateral jsonb_array_elements_text(case
+                when jsonb_typeof(s.value) = 'array' then s.value else '[]' end) as v (slug)
+            where r.workspace_id = :workspace and r.object_id = :object and r.id = l.record_id
+              and r.deleted_at is null
           ) h on true
           where l.workspace_id = :workspace and l.id between :first and :last
             and l.object_id = :object
@@ -71,7 +82,6 @@ public class RecordFiles implements FileReferrer {
               select
               from tenant.field f
               where f.workspace_id = h.workspace_id and f.id = h.field_id and f.type = 'file'
-                and f.removed_at is null
             )
           """);
 
@@ -194,7 +204,8 @@ public class RecordFiles implements FileReferrer {
   }
 
   /**
-   * Releases the files of fields and objects that were deleted, or that contain something else now.
+   * Releases the files of fields and objects that were removed for good, or that contain something
+   * else now.
    */
   @Override
   public void release(Instant now) {

@@ -56,6 +56,7 @@ public class RecordEvents {
               tenant.logged_changes(l)::text as changed, l.object_id, o.slug
           from tenant.change_log l
           join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+            and o.deleted_at is null
           where l.workspace_id = :workspace and l.id = any (:changes)
           order by l.id
           """);
@@ -66,6 +67,7 @@ public class RecordEvents {
           select l.object_id, o.slug, l.operation_id
           from tenant.change_log l
           join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+            and o.deleted_at is null
           where l.workspace_id = :workspace and l.id = :first
           """);
 

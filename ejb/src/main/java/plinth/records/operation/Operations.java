@@ -244,7 +244,8 @@ public class Operations {
   public Optional<String> findObjectSlug(long objectId) {
     return db.first(
         Sql.of(
-            "select slug from tenant.object where workspace_id = ? and id = ?",
+            "select slug from tenant.object where workspace_id = ? and id = ?"
+                + " and deleted_at is null",
             bound.id(),
             objectId),
         row -> row.getString(1));

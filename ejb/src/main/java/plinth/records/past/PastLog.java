@@ -172,6 +172,7 @@ public class PastLog {
           select slug
           from tenant.field
           where workspace_id = :workspace and object_id = :object and created_at > :moment
+            and removed_at is null
           """);
 
   private static final Sql VERSION =

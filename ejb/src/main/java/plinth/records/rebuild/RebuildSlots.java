@@ -7,7 +7,6 @@ import jakarta.json.JsonValue;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import plinth.fields.Shape;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -17,6 +16,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
+import plinth.objects.StoredShape;
 import plinth.objects.change.ShapeRebuilds;
 import plinth.records.Savepoints;
 
@@ -55,7 +55,7 @@ public class RebuildSlots implements JobKind {
 
   /** The parameters of the rebuild after a change. */
   static JsonObject parameters(ShapeChanged change) {
-    return parameters(change.shape().objectSlug(), change.version());
+    return parameters(change.stored().shape().objectSlug(), change.version());
   }
 
   /** The parameters of the rebuild of an object at a version. */
@@ -76,7 +76,7 @@ public class RebuildSlots implements JobKind {
     String refused = at.getString("refused", "");
     return switch (Step.valueOf(at.getString("step", Step.FILL.name()))) {
       case FILL -> {
-        Optional<Shape> shape = rebuilds.lockShape(caller, object, version);
+        Optional<StoredShape> shape = rebuilds.lockShape(caller, object, version);
         // If a later change took over, its own rebuild does all the work.
         yield shape.isEmpty() ? Chunk.last(0, 0) : fill(shape.get(), at, refused);
       }
@@ -96,11 +96,11 @@ public class RebuildSlots implements JobKind {
     };
   }
 
-  private Chunk fill(Shape shape, JsonObject at, String refused) {
+  private Chunk fill(StoredShape stored, JsonObject at, String refused) {
     long after = at.containsKey("after") ? at.getJsonNumber("after").longValueExact() : 0;
     RecordRebuild.Part part;
     try {
-      part = savepoints.unlessRefused(() -> rebuild.rebuildNext(shape, after));
+      part = savepoints.unlessRefused(() -> rebuild.rebuildNext(stored, after));
     } catch (DbException e) {
       Matcher column = UNIQUE_COLUMN.matcher(e.constraint());
       if (!e.isUniqueViolation() || !column.find()) {
@@ -116,7 +116,7 @@ public class RebuildSlots implements JobKind {
             ? Json.createObjectBuilder(at(Step.FILL, refused)).add("after", part.last()).build()
             : at(Step.SETTLE, refused);
     Chunk chunk = Chunk.more(checkpoint, part.count(), 0);
-    return after == 0 ? chunk.withTotal(rebuild.countStored(shape)) : chunk;
+    return after == 0 ? chunk.withTotal(rebuild.countStored(stored.shape())) : chunk;
   }
 
   private static JsonObject at(Step step, String refused) {

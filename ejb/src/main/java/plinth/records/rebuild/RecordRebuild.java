@@ -5,13 +5,12 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import java.util.ArrayList;
 import java.util.List;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
+import plinth.objects.StoredShape;
 import plinth.records.RecordValues;
 import plinth.records.index.IndexedValues;
 import plinth.records.index.RebuiltColumns;
@@ -21,8 +20,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Adapts stored records to the shape of their object: values of fields that no longer exist are
- * removed from {@code data}, and all derived columns are recomputed. Version and change log are not
+ * Adapts stored records to the shape of their object: values of deleted fields are set aside, those
+ * of restored fields return, and all derived columns are recomputed. Version and change log are not
  * affected, because the content of the records does not change.
  */
 @ApplicationScoped
@@ -44,7 +43,7 @@ class RecordRebuild {
   private static final Sql NEXT =
       Sql.named(
           """
-          select id, data::text, deleted_at is not null as is_deleted
+          select id, data::text, set_aside::text, deleted_at is not null as is_deleted
           from tenant.record
           where workspace_id = :workspace and object_id = :object and id > :after
           order by id
@@ -56,7 +55,7 @@ class RecordRebuild {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  private record Stored(long id, JsonObject data, boolean isDeleted) {}
+  private record Stored(long id, FieldValues values, boolean isDeleted) {}
 
   /**
    * The result of one part of a rebuild.
@@ -72,10 +71,10 @@ class RecordRebuild {
   }
 
   /** Adapts all records. */
-  void rebuildAll(Shape shape) {
-    Part part = rebuildNext(shape, 0);
+  void rebuildAll(StoredShape stored) {
+    Part part = rebuildNext(stored, 0);
     while (part.isFull()) {
-      part = rebuildNext(shape, part.last());
+      part = rebuildNext(stored, part.last());
     }
   }
 
@@ -83,7 +82,8 @@ class RecordRebuild {
    * Adapts the next records after a number, including deleted ones. Records that need no change are
    * not written.
    */
-  Part rebuildNext(Shape shape, long after) {
+  Part rebuildNext(StoredShape stored, long after) {
+    Shape shape = stored.shape();
     // The rows are locked before anything is written, so that a writer which waits for this
     // transaction never blocks it.
     List<Stored> rows =
@@ -95,7 +95,7 @@ class RecordRebuild {
             row ->
                 new Stored(
                     row.getLong("id"),
-                    JsonText.parseObject(row.getString("data")),
+                    FieldValues.of(row.getString("data"), row.getString("set_aside")),
                     row.getBoolean("is_deleted")));
     if (rows.isEmpty()) {
       return new Part(0, after);
@@ -103,18 +103,20 @@ class RecordRebuild {
     creations.complete(shape, withRemovedFields(shape, rows));
     RebuiltColumns columns = RebuiltColumns.of(shape);
     JsonArrayBuilder values = Json.createArrayBuilder();
-    rows.forEach(row -> values.add(rebuilt(shape, columns, row)));
+    rows.forEach(row -> values.add(rebuilt(stored, columns, row)));
     List<Long> ids = rows.stream().map(Stored::id).toList();
     RecordWords words = RecordWords.of(bound.id(), shape, ids);
     db.update(
         Sql.of("with v as materialized (select v.* from jsonb_to_recordset(?)", json(values))
-            .plus("as v(" + columns.definitions() + ")), u as (update tenant.record r set")
+            .plus("as v(" + columns.definitions() + ", set_aside jsonb)), u as (")
+            .plus("update tenant.record r set set_aside = v.set_aside,")
             .plus(columns.assignments())
             .plus(
                 OF_THESE
                     .with("workspace", bound.id())
                     .with("object", shape.objectId())
                     .with("ids", ids.toArray(Long[]::new)))
+            .plus("r.set_aside is distinct from v.set_aside or")
             .plus(columns.differences())
             .plus(")),")
             .plus(words.upsert("v"))
@@ -125,7 +127,8 @@ class RecordRebuild {
   /** The records with values of fields that no longer exist. */
   private static List<Long> withRemovedFields(Shape shape, List<Stored> rows) {
     return rows.stream()
-        .filter(row -> row.data().keySet().stream().anyMatch(s -> shape.field(s).isEmpty()))
+        .filter(
+            row -> row.values().data().keySet().stream().anyMatch(s -> shape.field(s).isEmpty()))
         .map(Stored::id)
         .toList();
   }
@@ -143,16 +146,15 @@ class RecordRebuild {
     return new Sql.Json(values.build().toString());
   }
 
-  private static JsonObject rebuilt(Shape shape, RebuiltColumns columns, Stored row) {
-    JsonObjectBuilder kept = Json.createObjectBuilder();
-    List<String> gone = new ArrayList<>(row.data().keySet());
-    gone.removeIf(slug -> shape.field(slug).isPresent());
-    row.data().forEach(kept::add);
-    gone.forEach(kept::remove);
-    JsonObject data = kept.build();
-    JsonObjectBuilder values = Json.createObjectBuilder().add("id", row.id()).add("data", data);
+  private static JsonObject rebuilt(StoredShape stored, RebuiltColumns columns, Stored row) {
+    FieldValues adapted = row.values().adaptedTo(stored);
+    JsonObjectBuilder values =
+        Json.createObjectBuilder().add("id", row.id()).add("data", adapted.data());
+    if (!adapted.setAside().isEmpty()) {
+      values.add("set_aside", adapted.setAside());
+    }
     if (!row.isDeleted()) {
-      columns.fill(values, IndexedValues.of(shape, RecordValues.of(data)));
+      columns.fill(values, IndexedValues.of(stored.shape(), RecordValues.of(adapted.data())));
     }
     return values.build();
   }

@@ -20,17 +20,19 @@ class ShapeFollower {
   @Inject private Jobs jobs;
 
   void onDeletion(@Observes ObjectDeleted deleted) {
-    jobs.queue(deleted.caller(), RemoveRecords.KEY, RemoveRecords.parameters(deleted));
+    if (deleted.hasRecords()) {
+      jobs.queue(deleted.caller(), RemoveRecords.KEY, RemoveRecords.parameters(deleted));
+    }
   }
 
   void onChange(@Observes ShapeChanged change) {
     if (change.isLarge()) {
-      String subject = RebuildSlots.subject(change.shape().objectId());
+      String subject = RebuildSlots.subject(change.stored().shape().objectId());
       jobs.queue(change.caller(), RebuildSlots.KEY, subject, RebuildSlots.parameters(change));
       return;
     }
     try {
-      rebuild.rebuildAll(change.shape());
+      rebuild.rebuildAll(change.stored());
     } catch (DbException e) {
       if (e.isUniqueViolation()) {
         throw new Problem(ObjectsProblem.FIELD_VALUES_REPEAT)

@@ -39,6 +39,7 @@ public class ApprovalRepository {
         select o.slug
         from tenant.object o
         where o.workspace_id = e.workspace_id and o.id = e.object_id
+          and o.deleted_at is null
       ) as object_slug
       """;
   private static final String FROM =

@@ -162,7 +162,7 @@ public class FieldsResource {
   @Operation(
       summary = "Remove a shared field from an object",
       description =
-          "Deletes the values of the field in this object. Returns 409 for the last object that has"
+          "Deletes the field in this object, where it can be restored for 30 days. Returns 409 for the last object that has"
               + " the field; delete the field instead.")
   public Response unplace(
       @PathParam("objectSlug") String object,
@@ -287,7 +287,9 @@ public class FieldsResource {
   @Path("/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.delete")
   @Answers(Void.class)
-  @Operation(summary = "Delete a field and its values")
+  @Operation(
+      summary = "Delete a field and its values",
+      description = "The field can be restored with its values for 30 days.")
   public Response delete(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,

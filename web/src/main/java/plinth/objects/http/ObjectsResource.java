@@ -88,8 +88,8 @@ public class ObjectsResource {
   @Operation(
       summary = "Delete an object, its fields and its records",
       description =
-          "System objects cannot be deleted. All records disappear immediately; if there are more"
-              + " than 10,000, a job removes them afterwards.")
+          "The object disappears immediately with its records and relations, and can be restored"
+              + " for 30 days. System objects cannot be deleted.")
   public Response delete(
       @PathParam("objectSlug") String slug,
       @Schema(type = SchemaType.BOOLEAN, description = IfEmpty.DESCRIPTION)

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
 import plinth.testing.Await;
+import plinth.testing.Billing;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
@@ -104,7 +105,7 @@ class ObjectsIT {
   }
 
   @Test
-  void aLargeObjectIsGoneAtOnceAndAJobRemovesItsRecords() throws Exception {
+  void aJobRemovesTheRecordsOfALargeObjectThirtyDaysAfterItsDeletion() throws Exception {
     Sheet kept = Sheet.create(admin, "kept").field("name", "text");
     kept.create(json("name", "n1"));
     Sheet.create(admin, "crowd").field("name", "text");
@@ -112,6 +113,9 @@ class ObjectsIT {
     String id = one("select id from tenant.object where slug = 'crowd' and workspace_id = ");
 
     admin.delete("/object/crowd").expect(200);
+    Database.run(
+        "update tenant.object set deleted_at = deleted_at - interval '30 days' where id = " + id);
+    assertThat(new Billing(workspace).run("definition-sweep")).isEqualTo(1);
 
     admin.get("/object/crowd").refused(404, "NOT_FOUND");
     admin.get("/object/data/crowd/r1").refused(404, "NOT_FOUND");

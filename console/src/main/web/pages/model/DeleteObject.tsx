@@ -1,5 +1,6 @@
 import type { ObjectView } from "generated/api";
 import { call } from "../../api/client";
+import { queries } from "../../api/queries";
 import { Confirm } from "../../parts/Confirm";
 import { Notice } from "../../parts/Notice";
 import { Failure, Skeleton } from "../../parts/States";
@@ -35,7 +36,11 @@ export function DeleteObject({
         await call("DELETE /object/{objectSlug}", { path: { objectSlug: object.slug }, key });
         tell(t("model.deleted", { name: object.plural_name }));
         onDeleted?.();
-        await Promise.all([renewObjects(), renewFields()]);
+        await Promise.all([
+          renewObjects(),
+          renewFields(),
+          queries.invalidateQueries({ queryKey: ["deleted-objects"] }),
+        ]);
       }}
     >
       {problem !== null ? (

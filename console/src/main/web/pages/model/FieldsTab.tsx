@@ -10,6 +10,7 @@ import { tell, tellFailure } from "../../parts/Toasts";
 import { nameField } from "../../records/model";
 import { t } from "../../words";
 import { renewFields, useAllFields, useMay } from "./data";
+import { DeletedFields } from "./Deleted";
 import { DeleteField } from "./DeleteField";
 import { FieldDrawer } from "./FieldDrawer";
 import { FieldLine } from "./FieldLine";
@@ -128,6 +129,7 @@ export function FieldsTab({ object }: { object: ObjectView }) {
           )}
         </Sortable>
       )}
+      <DeletedFields object={object.slug} />
       {begun === "field" && may("field.create") && (
         <Dialog title={t("field.addTitle")} form="drawer" onClose={close}>
           <TypeGallery

@@ -8,6 +8,7 @@ import { Empty, Failure, Skeleton } from "../../parts/States";
 import { tellFailure } from "../../parts/Toasts";
 import { useFolders } from "../../shell/workspace";
 import { t } from "../../words";
+import { DeletedObjects } from "./Deleted";
 import { arrange, renewObjects, useAllObjects, useMay } from "./data";
 import { DeleteFolder, FolderForm } from "./FolderForm";
 import { DeleteObject } from "./DeleteObject";
@@ -113,6 +114,7 @@ export function ObjectsPage() {
           }
         </Sortable>
       )}
+      <DeletedObjects />
       {query.get("new") === "object" && may("object.create") && <NewObject onClose={close} />}
       {query.get("new") === "template" && may("object.create") && <Templates onClose={close} />}
       {query.get("new") === "folder" && may("folder.create") && (

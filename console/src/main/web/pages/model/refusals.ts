@@ -12,6 +12,8 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   INDEXES_EXHAUSTED: () => t("field.noIndex"),
   FIELD_VALUES_REPEAT: () => t("field.repeated"),
   FIELD_CONVERTING: () => t("field.locked"),
+  FIELD_MOVING: () => t("restoring.moving"),
+  OBJECT_DELETED: () => t("restoring.otherDeleted"),
   LAST_PLACEMENT: () => t("placement.last"),
   FIELD_NOT_SHAREABLE: () => t("placement.no"),
   FIELD_TYPE_FIXED: () => t("conversion.fixed"),

@@ -39,6 +39,10 @@ const ACTIONS = {
   "integration.disconnected": () => t("audit.did.integrationDisconnected"),
   "export.started": () => t("audit.did.exportStarted"),
   "export.downloaded": () => t("audit.did.exportDownloaded"),
+  "object.deleted": () => t("audit.did.objectDeleted"),
+  "object.restored": () => t("audit.did.objectRestored"),
+  "field.deleted": () => t("audit.did.fieldDeleted"),
+  "field.restored": () => t("audit.did.fieldRestored"),
   "workspace.renamed": () => t("audit.did.workspaceRenamed"),
 } as const satisfies Record<string, () => string>;
 

@@ -13,7 +13,9 @@ import plinth.kernel.Db;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Sql;
+import plinth.records.MergeUndone;
 import plinth.records.RecordKey;
+import plinth.records.RecordsMerged;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
@@ -53,6 +55,41 @@ class CommentRepository {
        where c.workspace_id = tenant.bound_workspace()
          and c.object_id = t.from_object and c.record_id = t.from_record
       """;
+
+  private static final Sql MERGE =
+      Sql.named(
+          """
+          with moved as (
+            update tenant.comment c
+            set record_id = :survivor
+            from (
+              select id, record_id
+              from tenant.comment
+              where workspace_id = tenant.bound_workspace() and object_id = :object
+                and record_id = any (:merged)
+            ) f
+            where c.workspace_id = tenant.bound_workspace() and c.id = f.id
+            returning c.id, f.record_id
+          )
+          insert into tenant.merged_comment (operation_id, comment_id, record_id)
+          select :operation, id, record_id
+          from moved
+          """);
+
+  private static final Sql RETURN =
+      Sql.named(
+          """
+          with back as (
+            delete from tenant.merged_comment
+            where workspace_id = tenant.bound_workspace() and operation_id = :operation
+            returning comment_id, record_id
+          )
+          update tenant.comment c
+          set record_id = b.record_id
+          from back b
+          where c.workspace_id = tenant.bound_workspace() and c.object_id = :object
+            and c.record_id = :survivor and b.comment_id = coalesce(c.parent_id, c.id)
+          """);
 
   @Inject TenantEntities entities;
   @Inject @TenantDb Db db;
@@ -114,6 +151,25 @@ class CommentRepository {
             numbers(from, RecordKey::recordId),
             numbers(from, key -> at(moved, key).objectId()),
             numbers(from, key -> at(moved, key).recordId())));
+  }
+
+  /** Attaches the comments of merged records to the survivor, and keeps whose they were. */
+  void attachToSurvivor(RecordsMerged merge) {
+    db.update(
+        MERGE
+            .with("survivor", merge.survivor())
+            .with("object", merge.objectId())
+            .with("merged", merge.merged().toArray(Long[]::new))
+            .with("operation", merge.operationId()));
+  }
+
+  /** Returns comments to the records that a merge took them from, with later replies to them. */
+  void returnToMerged(MergeUndone undone) {
+    db.update(
+        RETURN
+            .with("operation", undone.operationId())
+            .with("object", undone.objectId())
+            .with("survivor", undone.survivor()));
   }
 
   private Query query(RecordKey record, String jpql) {

@@ -51,8 +51,8 @@ public final class ChangedFields {
   }
 
   /**
-   * Adds the change of slug of a record that moves to another object. No field can have the slug
-   * {@code slug}, so the entry is unambiguous.
+   * Adds the change of slug of a record that moves to another object or is merged. No field can
+   * have the slug {@code slug}, so the entry is unambiguous.
    */
   public static JsonObject withSlugChange(JsonObject changed, String from, String to) {
     return Json.createObjectBuilder(changed)

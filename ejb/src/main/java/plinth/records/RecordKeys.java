@@ -2,6 +2,7 @@ package plinth.records;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Optional;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -12,14 +13,15 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Resolves the slugs of live records to their numbers, for features that attach data to records.
- * Call it inside a service of the workspace.
+ * Resolves the slugs of live records to their numbers, for features that attach data to records;
+ * the slug of a merged record leads to the survivor. Call it inside a service of the workspace.
  */
 @ApplicationScoped
 public class RecordKeys {
   private static final Sql LIVE = Sql.of("and deleted_at is null");
 
   @Inject private Shapes shapes;
+  @Inject private FormerSlugs former;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -52,13 +54,18 @@ public class RecordKeys {
   }
 
   private long number(Shape shape, String slug, Sql more) {
+    return find(shape, slug, more)
+        .or(() -> former.findSurvivor(shape, slug).flatMap(now -> find(shape, now, more)))
+        .orElseThrow(() -> Problem.notFound("Record"));
+  }
+
+  private Optional<Long> find(Shape shape, String slug, Sql more) {
     Sql named =
         Sql.of(
             "select id from tenant.record where workspace_id = ? and object_id = ? and slug = ?",
             bound.id(),
             shape.objectId(),
             slug);
-    return db.first(named.plus(more), row -> row.getLong("id"))
-        .orElseThrow(() -> Problem.notFound("Record"));
+    return db.first(named.plus(more), row -> row.getLong("id"));
   }
 }

@@ -23,6 +23,7 @@ public enum RecordsProblem implements ProblemCode {
   NO_OPTIONS(Kind.INVALID, "Values of this field are not chosen from options"),
   AS_OF_TOO_FAR(Kind.INVALID, "Too many records have changed since this moment"),
   RECORD_MOVED(Kind.CONFLICT, "The record was moved to another object; undo the move instead"),
+  RECORD_MERGED(Kind.CONFLICT, "The record was merged into another one"),
   NOT_DELETED(Kind.CONFLICT, "The record is not deleted"),
   OPERATIONS_REFUSED(Kind.CONFLICT, "Some operations were refused, so none was carried out"),
   REFERENCE_FAILED(Kind.CONFLICT, "An operation that this one refers to failed"),

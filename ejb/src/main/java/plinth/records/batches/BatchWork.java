@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import plinth.fields.Shape;
 import plinth.kernel.DbException;
 import plinth.kernel.Problem;
+import plinth.records.FormerSlugs;
 import plinth.records.RecordRow;
 import plinth.records.Savepoints;
 import plinth.records.editing.RecordCreation.Draft;
@@ -35,6 +37,7 @@ class BatchWork {
   @Inject private RecordSetCreation together;
   @Inject private RecordSetUpdates updates;
   @Inject private Savepoints savepoints;
+  @Inject private FormerSlugs former;
 
   /** Carries out all operations; the run has the result of each. */
   void run(BatchRun run) {
@@ -70,14 +73,16 @@ class BatchWork {
     Map<String, Integer> open = new LinkedHashMap<>();
     List<RecordRow> rows = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
-    Map<String, RecordRow> there = updates.rows(run.requireShape(first), run.slugs(first, end));
+    Shape shape = run.requireShape(first);
+    Map<String, RecordRow> there = updates.rows(shape, run.slugs(first, end));
     for (int index = first; index < end; index++) {
       BatchOperation operation = run.operation(index);
       try {
         WriteContext context = run.context(index);
-        RecordRow row = there.get(String.valueOf(operation.slug()));
+        String slug = String.valueOf(operation.slug());
+        RecordRow row = there.get(slug);
         if (row == null) {
-          throw Problem.notFound("Record");
+          throw former.problem(shape, slug);
         }
         updates.edit(context, row, run.body(index), operation.precondition()).ifPresent(edits::add);
         rows.add(row);

@@ -23,7 +23,7 @@ import plinth.tenancy.TenantDb;
 
 /** Reads the changes of operations from the change log. */
 @ApplicationScoped
-class ChangeLog {
+public class ChangeLog {
   private static final Sql CHANGES =
       Sql.named(
           """
@@ -32,8 +32,14 @@ class ChangeLog {
           from tenant.change_log l
           cross join lateral (
             select max(c.version) as version,
-                bool_or(c.operation_id not in (:operation, :undoing) and c.version > l.version)
-                    as touched
+                bool_or(c.operation_id not in (:operation, :undoing) and c.version > l.version
+                    and not exists (
+                      select
+                      from tenant.operation x
+                      where x.workspace_id = c.workspace_id and x.id = c.operation_id
+                        and (x.action = 'undo merge'
+                          or (x.action = 'merge' and x.undone_by is not null))
+                    )) as touched
             from tenant.change_log c
             where c.workspace_id = l.workspace_id and c.object_id = l.object_id
               and c.record_id = l.record_id and c.version >= l.version
@@ -86,9 +92,10 @@ class ChangeLog {
    * @param changed the old and new values of the changed fields
    * @param at the time of the change, which the links that were added or removed with it also have
    * @param latest the version of the record when the log was read
-   * @param isTouched whether another operation has changed the record since
+   * @param isTouched whether another operation has changed the record since; a merge that was
+   *     undone left the record as it was
    */
-  record Entry(
+  public record Entry(
       long id,
       long objectId,
       long recordId,
@@ -100,7 +107,7 @@ class ChangeLog {
       boolean isTouched) {
 
     /** Whether the locked record is as the operation left it. */
-    boolean isLastOf(RecordRow row) {
+    public boolean isLastOf(RecordRow row) {
       return !isTouched && row.version() == latest;
     }
 
@@ -108,7 +115,7 @@ class ChangeLog {
      * The edit that restores the previous values of the record; fields that no longer exist are
      * left out.
      */
-    SetEdit before(Shape shape, RecordRow row) {
+    public SetEdit before(Shape shape, RecordRow row) {
       Map<String, JsonValue> old = new LinkedHashMap<>();
       changed.forEach(
           (slug, pair) -> {
@@ -132,7 +139,7 @@ class ChangeLog {
    * @param undoing the operation that undoes the changes, whose changes do not count as touching a
    *     record
    */
-  List<Entry> list(Operations.Row operation, String undoing, long before, int limit) {
+  public List<Entry> list(Operations.Row operation, String undoing, long before, int limit) {
     return db.list(
         CHANGES
             .with("operation", operation.id())

@@ -22,8 +22,8 @@ import plinth.tenancy.Tenanted;
 
 /**
  * Use cases for past operations on many records, such as bulk changes and imports: shows their
- * results and undoes them. Records that were changed since are not modified but reported. An undo
- * is an operation too and can be undone.
+ * results and undoes them. Records that were changed since are not modified but reported; a merge
+ * is undone as a whole or not at all. An undo is an operation too and can be undone.
  */
 @Stateless
 @Tenanted
@@ -31,6 +31,7 @@ public class Undo {
   @Inject private Operations operations;
   @Inject private UndoWork work;
   @Inject private UndoRights rights;
+  @Inject private MergeReversal merges;
   @Inject private Shapes shapes;
   @Inject private Jobs jobs;
   @Inject private BulkConfig config;
@@ -52,7 +53,7 @@ public class Undo {
   /**
    * Undoes an operation. Refuses one that is still running, was already undone, or is older than
    * seven days (409), and a caller who may not change every field that it changed (403); others may
-   * still undo the operation then.
+   * still undo the operation then. Refuses a merge if one of its records has changed since (409).
    */
   public BulkResult undo(Caller caller, String token) {
     Operations.Row row = operations.findById(token).orElseThrow(Undo::unknown);
@@ -84,6 +85,11 @@ public class Undo {
                   .build());
       operations.setJob(next, job.slug());
       return BulkResult.started(job, next, now);
+    }
+    if (row.isMerge()) {
+      List<RowResult> results = merges.undo(caller, row, next);
+      operations.addResults(next, results);
+      return BulkResult.done(false, results, next, now);
     }
     List<RowResult> results = new ArrayList<>();
     UndoWork.Part part = work.next(caller, row, next, Long.MAX_VALUE);

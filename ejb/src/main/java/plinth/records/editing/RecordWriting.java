@@ -17,10 +17,12 @@ import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.records.ChangeRange;
 import plinth.records.ChangedFields;
+import plinth.records.FormerSlugs;
 import plinth.records.LinkChange;
 import plinth.records.LinkEdit;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordDocument;
 import plinth.records.RecordRow;
 import plinth.records.RecordText;
 import plinth.records.RecordValuesReader;
@@ -54,12 +56,18 @@ public class RecordWriting {
   @Inject private RecordDeletion deletion;
   @Inject private Savepoints savepoints;
   @Inject private RecordEnvelopes envelopes;
+  @Inject private FormerSlugs former;
   @Inject private Event<RecordChanged> changes;
 
-  /** Reads a record with the requested fields, all if there are none; refuses an unknown slug. */
+  /**
+   * Reads a record with the requested fields, all if there are none; the slug of a merged record
+   * leads to the survivor. Refuses an unknown slug.
+   */
   RecordText read(Caller caller, Shape seen, String slug, List<String> fields) {
+    RecordDocument document = labels.document(caller, seen, fields);
     return records
-        .read(seen, labels.document(caller, seen, fields), slug)
+        .read(seen, document, slug)
+        .or(() -> former.findSurvivor(seen, slug).flatMap(now -> records.read(seen, document, now)))
         .orElseThrow(() -> Problem.notFound("Record"));
   }
 
@@ -120,10 +128,25 @@ public class RecordWriting {
     }
   }
 
-  /** Changes a record; see {@link Records#update}. */
+  /** Changes a record; see {@link Records#update}. Refuses the slug of a merged record (409). */
   public WrittenRecord update(
       WriteContext write, String slug, JsonObject body, Precondition precondition) {
-    RecordRow row = requireAdmitted(records.lock(write.complete(), slug), precondition);
+    Shape shape = write.complete();
+    RecordRow row = records.lock(shape, slug).orElseThrow(() -> former.problem(shape, slug));
+    precondition.require(row.version());
+    return update(write, row, body);
+  }
+
+  /** Changes a record, or the one that it was merged into; see {@link Records#update}. */
+  WrittenRecord updatePresent(
+      WriteContext write, String slug, JsonObject body, Precondition precondition) {
+    Shape shape = write.complete();
+    RecordRow row =
+        records
+            .lock(shape, slug)
+            .or(() -> former.findSurvivor(shape, slug).flatMap(now -> records.lock(shape, now)))
+            .orElseThrow(() -> Problem.notFound("Record"));
+    precondition.require(row.version());
     return update(write, row, body);
   }
 
@@ -164,7 +187,11 @@ public class RecordWriting {
 
   /** Deletes a record and, as its relations specify, related ones; see {@link Records#delete}. */
   public WrittenRecord delete(WriteContext write, String slug, Precondition precondition) {
-    RecordRow row = requireAdmitted(records.lockToDelete(write.complete(), slug), precondition);
+    RecordRow row =
+        records
+            .lockToDelete(write.complete(), slug)
+            .orElseThrow(() -> former.problem(write.complete(), slug));
+    precondition.require(row.version());
     List<Written> all =
         deletion.delete(
             write.caller(), write.shape(), row, write.operationId(), write.clock().get());
@@ -184,11 +211,5 @@ public class RecordWriting {
       }
       throw e;
     }
-  }
-
-  private static RecordRow requireAdmitted(Optional<RecordRow> locked, Precondition precondition) {
-    RecordRow row = locked.orElseThrow(() -> Problem.notFound("Record"));
-    precondition.require(row.version());
-    return row;
   }
 }

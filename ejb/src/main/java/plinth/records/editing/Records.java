@@ -22,8 +22,9 @@ public class Records {
   @Inject private RecordWriting writing;
 
   /**
-   * Reads a record with the requested fields, all if {@code fields} is empty. Refuses an unknown
-   * slug (404) and an unknown field.
+   * Reads a record with the requested fields, all if {@code fields} is empty; the slug of a merged
+   * record leads to the one that it was merged into. Refuses an unknown slug (404) and an unknown
+   * field.
    */
   public RecordText read(Caller caller, String objectSlug, String slug, List<String> fields) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
@@ -53,20 +54,20 @@ public class Records {
   }
 
   /**
-   * Changes a record: absent fields keep their values, null clears. A body without changes has no
-   * effect. Refuses a stale {@code version} (412), and a different value of a member that cannot
-   * change.
+   * Changes a record, or the one that it was merged into: absent fields keep their values, null
+   * clears. A body without changes has no effect. Refuses a stale {@code version} (412), and a
+   * different value of a member that cannot change.
    */
   public RecordText update(
       Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
     WriteContext write = lock(caller, objectSlug, ObjectRight.UPDATE);
-    return writing.update(write, slug, body, precondition).record();
+    return writing.updatePresent(write, slug, body, precondition).record();
   }
 
   /**
-   * Deletes a record and, as its relations specify, related ones. Refuses a stale {@code version}
-   * (412), and a record that others are related to or whose deletion would include too many others
-   * (409). Returns its last state.
+   * Deletes a record and, as its relations specify, related ones. Refuses the slug of a merged
+   * record (409), a stale {@code version} (412), and a record that others are related to or whose
+   * deletion would include too many others (409). Returns its last state.
    */
   public RecordText delete(
       Caller caller, String objectSlug, String slug, Precondition precondition) {

@@ -21,6 +21,7 @@ import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.records.ChangeRange;
 import plinth.records.ChangedFields;
+import plinth.records.FormerSlugs;
 import plinth.records.LinkEdit;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
@@ -46,6 +47,7 @@ class Reversion {
   @Inject private RecordSets sets;
   @Inject private RecordRepository records;
   @Inject private RecordFiles files;
+  @Inject private FormerSlugs ended;
   @Inject private Event<RecordChanged> changes;
 
   /** The body of an update that restores the former values and relations of the record. */
@@ -111,7 +113,7 @@ class Reversion {
           KernelProblem.PERMISSION_DENIED, "Your role may not restore deleted records");
     }
     if (log.isMoved(shape.complete(), row)) {
-      throw new Problem(RecordsProblem.RECORD_MOVED);
+      throw ended.ended(shape.complete(), row.id());
     }
     JsonObjectBuilder former = Json.createObjectBuilder();
     for (Field field : writableFields(shape, moment)) {

@@ -32,12 +32,14 @@ public record OperationView(
           "restore",
           "import",
           "batch",
+          "merge",
           "undo update",
           "undo assign",
           "undo delete",
           "undo restore",
           "undo import",
-          "undo batch"
+          "undo batch",
+          "undo merge"
         })
         String action,
     long succeeded,

@@ -43,6 +43,9 @@ public class Operations {
   /** The code of a batch: several writes with values of their own. */
   public static final String BATCH = "batch";
 
+  /** The code of a merge of records. */
+  public static final String MERGE = "merge";
+
   private static final String UNDO_OF = "undo ";
 
   /** The maximum number of refused records that are shown. */
@@ -127,6 +130,16 @@ public class Operations {
       return done().equals(BATCH);
     }
 
+    /** Whether it merged records, which is undone as a whole or not at all. */
+    public boolean isMerge() {
+      return done().equals(MERGE);
+    }
+
+    /** Whether it is the undo of another operation. */
+    public boolean isUndo() {
+      return action.startsWith(UNDO_OF);
+    }
+
     /**
      * The rights on its object that undoing it requires, unless it is mixed. An import changes
      * records, and creates them too.
@@ -134,7 +147,7 @@ public class Operations {
     public Set<ObjectRight> rights() {
       return switch (done()) {
         case BulkAction.DELETE, RESTORE -> EnumSet.of(ObjectRight.DELETE);
-        case IMPORT -> EnumSet.of(ObjectRight.UPDATE, ObjectRight.DELETE);
+        case IMPORT, MERGE -> EnumSet.of(ObjectRight.UPDATE, ObjectRight.DELETE);
         default -> EnumSet.of(ObjectRight.UPDATE);
       };
     }
@@ -142,10 +155,6 @@ public class Operations {
     /** What it did, or what it has undone. */
     private String done() {
       return isUndo() ? action.substring(UNDO_OF.length()) : action;
-    }
-
-    private boolean isUndo() {
-      return action.startsWith(UNDO_OF);
     }
 
     /** The action that undoes this one; undoing an undo is the original action. */

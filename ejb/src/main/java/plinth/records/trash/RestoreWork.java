@@ -21,6 +21,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.records.ChangedFields;
+import plinth.records.FormerSlugs;
 import plinth.records.LinkEdit;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
@@ -48,6 +49,7 @@ class RestoreWork {
 
   @Inject private TrashRepository trash;
   @Inject private FormerStates former;
+  @Inject private FormerSlugs ended;
   @Inject private RecordFiles files;
   @Inject private RecordCreation creation;
   @Inject private LinkUndo links;
@@ -76,7 +78,7 @@ class RestoreWork {
       if (deletedAt == null) {
         refused.put(row.slug(), new Problem(RecordsProblem.NOT_DELETED));
       } else if (deletion != null && deletion.isMove()) {
-        refused.put(row.slug(), new Problem(RecordsProblem.RECORD_MOVED));
+        refused.put(row.slug(), ended.ended(shape.complete(), row.id()));
       } else {
         refused.remove(row.slug());
         List<NotRestored> its = lost.computeIfAbsent(row.id(), id -> new ArrayList<>());

@@ -36,8 +36,8 @@ public class UndoResource {
   @Operation(
       summary = "Read an operation",
       description =
-          "Returns the progress of a bulk operation, a restoration or an import, the refused"
-              + " records, and until when it can be undone. The refused rows of an import are read"
+          "Returns the progress of a bulk operation, a restoration, a merge or an import, the"
+              + " refused records, and until when it can be undone. The refused rows of an import are read"
               + " there.")
   public Response show(@PathParam("token") String token) {
     return Reply.of("Operation", undo.show(call.caller(), token));
@@ -51,9 +51,10 @@ public class UndoResource {
       summary = "Undo an operation",
       description =
           "Undoes a bulk operation, a restoration or an import: restores records that have not been"
-              + " changed since and reports the others. The returned token undoes this operation in"
-              + " turn. Undoing a deletion, a restoration or an import also requires the right to"
-              + " delete records. An API key needs the scope for every object.")
+              + " changed since and reports the others. A merge is undone only if none of its records"
+              + " has changed since. The returned token undoes this operation in turn. Undoing a"
+              + " deletion, a restoration, a merge or an import also requires the right to delete"
+              + " records. An API key needs the scope for every object.")
   public Response undo(@PathParam("token") String token) {
     return BulkResource.answer("restored", undo.undo(call.caller(), token));
   }

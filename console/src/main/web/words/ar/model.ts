@@ -242,6 +242,7 @@ export const model: Translated<typeof en> = {
     use: {
       form: "النموذج العام",
       placement: "كائنات أخرى",
+      report: "التقارير",
       view: "طرق العرض",
       webhook: "خطافات الويب",
       workflow: "مسارات العمل",

@@ -207,6 +207,7 @@ export const model = {
     use: {
       form: "Public form",
       placement: "Other objects",
+      report: "Reports",
       view: "Views",
       webhook: "Webhooks",
       workflow: "Workflows",

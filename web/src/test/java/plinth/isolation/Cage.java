@@ -58,6 +58,7 @@ record Cage(Furnished furnished, Line line, String record) {
     cage.link(vault);
     cage.bulk(ships);
     cage.transfers(ships);
+    cage.saveReport();
     cage.talk();
     cage.run(called);
     return cage;
@@ -85,6 +86,36 @@ record Cage(Furnished furnished, Line line, String record) {
             .expect(200)
             .data();
     furnished.slugs().put("/undo/{token}", changed.getString("undo_token"));
+  }
+
+  private void saveReport() {
+    JsonObject isSealed = json("field", "sealed", "op", "eq", "value", Canary.FIELD.code());
+    JsonObject question =
+        json(
+            "group_by", array(json("field", "sealed"), json("field", "vault")), "filter", isSealed);
+    String report =
+        admin()
+            .post(
+                "/report",
+                json(
+                    "name",
+                    "Seals",
+                    "object",
+                    "ships",
+                    "question",
+                    question,
+                    "chart",
+                    json("type", "table")))
+            .expect(201)
+            .data()
+            .getString("slug");
+    furnished.slugs().put("/report/{slug}", report);
+    furnished.slugs().put("{reportSlug}", report);
+    admin()
+        .put(
+            furnished.path("/dashboard/{slug}"),
+            json("tiles", array(json("report", report, "date_field", "created_at"))))
+        .expect(200);
   }
 
   private void transfers(Sheet ships) {

@@ -101,6 +101,7 @@ public record Furnished(
                 .expect(201));
     slugs.put("{objectSlug}/{slug}", "ships/" + view);
     slugs.put("/kanban/{slug}", view);
+    saveReports();
     slugs.put(
         "/folder/{slug}", slug(admin.post("/folder", json("name", "Sea " + word)).expect(201)));
     admin
@@ -128,6 +129,34 @@ public record Furnished(
         .getJsonObject(0)
         .get("id")
         .toString();
+  }
+
+  private void saveReports() {
+    String report =
+        slug(
+            admin
+                .post(
+                    "/report",
+                    json(
+                        "name",
+                        "Report " + word,
+                        "object",
+                        "ships",
+                        "question",
+                        json("group_by", array(json("field", "stage"))),
+                        "chart",
+                        json("type", "bar")))
+                .expect(201));
+    slugs.put("/report/{slug}", report);
+    slugs.put("{reportSlug}", report);
+    slugs.put(
+        "/dashboard/{slug}",
+        slug(
+            admin
+                .post(
+                    "/dashboard",
+                    json("name", "Dashboard " + word, "tiles", array(json("report", report))))
+                .expect(201)));
   }
 
   private void records() {

@@ -5,6 +5,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
 
@@ -42,6 +43,19 @@ public record AggregateDraft(
   /** Refuses an unknown start of the week. */
   public AggregateDraft {
     Problem.requireOneOf("week_start", weekStart, WeekStart.class);
+  }
+
+  /** The same question of fewer records: those that also meet this condition; null: any. */
+  public AggregateDraft narrowed(@Nullable JsonValue condition) {
+    JsonValue both =
+        condition == null || filter == null || filter == JsonValue.NULL
+            ? condition == null ? filter : condition
+            : Json.createObjectBuilder()
+                .add("and", Json.createArrayBuilder().add(filter).add(condition))
+                .build();
+    return new AggregateDraft(
+        both, q, view, groupBy, measures, having, sort, limit, subtotals, timezone, weekStart,
+        asOf);
   }
 
   /**

@@ -73,6 +73,9 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
           description = "Records: lists with filters, changes, bulk operations, history, undo"),
       @Tag(name = "Relations", description = "Relations between objects"),
       @Tag(
+          name = "Reports",
+          description = "Saved questions for measures of records, and dashboards of them"),
+      @Tag(
           name = "Search",
           description = "Records, chats, messages, comments and files, found by their words"),
       @Tag(

@@ -204,6 +204,27 @@ class ByOperatorIT {
   }
 
   @Test
+  void marksReports() {
+    says(
+        "created_by",
+        api -> {
+          JsonObject report =
+              json(
+                  "name",
+                  api == support ? "Support" : "Hand",
+                  "object",
+                  "contacts",
+                  "question",
+                  json(),
+                  "chart",
+                  json("type", "number"));
+          String slug = api.post("/report", report).expect(201).data().getString("slug");
+          owner.put("/report/" + slug, json("name", "Again")).expect(200);
+          return read("/report/" + slug);
+        });
+  }
+
+  @Test
   void marksRunsStartedManually() {
     String flow =
         owner

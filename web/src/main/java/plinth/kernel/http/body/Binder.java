@@ -118,7 +118,9 @@ final class Binder {
       return constructor.newInstance(values);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof Problem problem) {
-        errors.addAll(problem.errors());
+        for (FieldError error : problem.errors()) {
+          errors.add(new FieldError(path + error.field(), error.rule(), error.message()));
+        }
         return null;
       }
       throw new IllegalStateException(e.getCause());

@@ -1,0 +1,105 @@
+package plinth.reports;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.DateTimeType;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+
+/**
+ * The filter over the tiles of a dashboard.
+ *
+ * @param from the first day; null: any
+ * @param to the last day; null: any
+ * @param member the slug of a member, or {@code me}; null: anybody
+ */
+public record DashboardFilter(
+    @Nullable LocalDate from, @Nullable LocalDate to, @Nullable String member) {
+  /** The first and the last year of days: the day after the last one is a valid date, too. */
+  private static final int FIRST_YEAR = 1;
+
+  private static final int LAST_YEAR = 9998;
+
+  /** Reads the query parameters; a refusal names the parameter. */
+  public static DashboardFilter parse(
+      @Nullable String from, @Nullable String to, @Nullable String member) {
+    LocalDate first = day("from", from);
+    LocalDate last = day("to", to);
+    if (first != null && last != null && last.isBefore(first)) {
+      throw Problem.invalid("to", "order", "to must not be before from");
+    }
+    return new DashboardFilter(first, last, member == null || member.isBlank() ? null : member);
+  }
+
+  private static @Nullable LocalDate day(String name, @Nullable String text) {
+    if (text == null || text.isBlank()) {
+      return null;
+    }
+    try {
+      LocalDate day = LocalDate.parse(text.strip());
+      if (day.getYear() >= FIRST_YEAR && day.getYear() <= LAST_YEAR) {
+        return day;
+      }
+    } catch (DateTimeParseException e) {
+      // Refused below, as a day out of range is.
+    }
+    throw Problem.invalid(name, "format", name + " must be a date such as 2026-01-31");
+  }
+
+  boolean hasDates() {
+    return from != null || to != null;
+  }
+
+  /**
+   * The conditions on a field of dates or times.
+   *
+   * @param zone the time zone in which days begin
+   */
+  List<JsonObject> dates(Column<?> column, ZoneId zone) {
+    boolean isMoment = column.type() instanceof DateTimeType;
+    List<JsonObject> conditions = new ArrayList<>();
+    if (from != null) {
+      conditions.add(condition(column.slug(), "gte", isMoment ? moment(from, zone) : day(from)));
+    }
+    if (to != null) {
+      LocalDate next = to.plusDays(1);
+      conditions.add(condition(column.slug(), "lt", isMoment ? moment(next, zone) : day(next)));
+    }
+    return conditions;
+  }
+
+  private static String moment(LocalDate day, ZoneId zone) {
+    return day.atStartOfDay(zone).toInstant().toString();
+  }
+
+  private static String day(LocalDate day) {
+    return day.toString();
+  }
+
+  /** A condition on a field. */
+  static JsonObject condition(String field, String operator, String value) {
+    return Json.createObjectBuilder()
+        .add("field", field)
+        .add("op", operator)
+        .add("value", value)
+        .build();
+  }
+
+  /** All conditions as one; null if there is none. */
+  static @Nullable JsonValue all(List<JsonObject> conditions) {
+    if (conditions.size() <= 1) {
+      return conditions.isEmpty() ? null : conditions.get(0);
+    }
+    JsonArrayBuilder all = Json.createArrayBuilder();
+    conditions.forEach(all::add);
+    return Json.createObjectBuilder().add("and", all).build();
+  }
+}

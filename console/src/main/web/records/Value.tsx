@@ -96,9 +96,6 @@ export function Value({
       return namedIn(value).map((one) => (
         <PersonName key={one.slug} person={{ slug: one.slug, name: one.label }} />
       ));
-    case "address":
-    case "json":
-      return <span dir="auto">{textOf(field, value)}</span>;
     case "file":
       return (
         <span className="files">
@@ -107,7 +104,7 @@ export function Value({
         </span>
       );
     default:
-      return <span dir="auto">{String(value)}</span>;
+      return <span dir="auto">{textOf(field, value)}</span>;
   }
 }
 

@@ -25,6 +25,7 @@ class AdminTableTest {
       Map.of(
           "records/PersonDocument.java",
               "people of exported records, a file at a time, and of groups",
+          "records/board/BoardMembers.java", "members as the columns of a board",
           "messaging/session/SessionRepository.java", "members who see a session",
           "workflow/definition/WorkflowRepository.java", "owners of workflows",
           "workflow/run/ExecutionRepository.java", "owners of workflows",

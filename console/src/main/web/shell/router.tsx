@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter } from "react-router";
 import { Missing, PageFailure } from "../pages/failures";
-import { addWords, type Room } from "../words";
+import { type Room, withWords } from "../words";
 import { Shell } from "./Shell";
 
 const entrance = room(() => import("../pages/entrance/pages"), "entrance");
@@ -30,7 +30,7 @@ const gallery = () => import("../pages/gallery/Gallery");
 
 /** The pages of a room with the words that they need. */
 function room<T>(pages: () => Promise<T>, ...words: readonly Room[]): () => Promise<T> {
-  return async () => (await Promise.all([pages(), addWords(...words)]))[0];
+  return () => withWords(pages(), ...words);
 }
 
 /** A page that is shown as soon as the code and the words of its room are read. */

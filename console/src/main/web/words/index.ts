@@ -56,6 +56,11 @@ export async function speak(language: Language): Promise<void> {
   notify();
 }
 
+/** A part of a page with the words that it needs. */
+export async function withWords<T>(part: Promise<T>, ...rooms: readonly Room[]): Promise<T> {
+  return (await Promise.all([part, addWords(...rooms)]))[0];
+}
+
 /** Reads the words of rooms, before their pages are shown. */
 export async function addWords(...rooms: readonly Room[]): Promise<void> {
   await read(language(), rooms);

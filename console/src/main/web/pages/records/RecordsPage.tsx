@@ -10,7 +10,7 @@ import { expectOwn, renew, useFields, useNews, useRecords } from "../../records/
 import type { Item } from "../../records/model";
 import { NONE as NO_FILTER } from "../../records/view";
 import { useMe, useObjects } from "../../shell/workspace";
-import { t } from "../../words";
+import { t, withWords } from "../../words";
 import { NewRecord } from "./NewRecord";
 import { Peek } from "./Peek";
 import { RecordList } from "./RecordList";
@@ -20,9 +20,13 @@ import { useColumns } from "./useColumns";
 import { ALL, useShown } from "./useShown";
 import { ViewTabs } from "./ViewTabs";
 
-const Board = lazy(async () => ({ default: (await import("./Board")).Board }));
-const BulkBar = lazy(async () => ({ default: (await import("./BulkBar")).BulkBar }));
-const Calendar = lazy(async () => ({ default: (await import("./Calendar")).Calendar }));
+const Board = lazy(async () => ({ default: (await withWords(import("./Board"), "layouts")).Board }));
+const BulkBar = lazy(async () => ({
+  default: (await withWords(import("./BulkBar"), "recordPage")).BulkBar,
+}));
+const Calendar = lazy(async () => ({
+  default: (await withWords(import("./Calendar"), "layouts")).Calendar,
+}));
 
 const PHONE = "(max-width: 600px)";
 

@@ -14,6 +14,7 @@ export const rooms = {
   forms: async () => (await import("./forms")).forms,
   home: async () => (await import("./home")).home,
   inbox: async () => (await import("./inbox")).inbox,
+  layouts: async () => (await import("./layouts")).layouts,
   model: async () => (await import("./model")).model,
   operator: async () => (await import("./operator")).operator,
   recordPage: async () => (await import("./recordPage")).recordPage,

@@ -1,4 +1,4 @@
-/** The words of the page of one record: its past, what is related to it, and comments. */
+/** The words of the page of one record: its past, what is related to it, comments, and moves. */
 export const recordPage = {
   past: {
     open: "As it was…",
@@ -66,5 +66,30 @@ export const recordPage = {
     react: "React",
     reacted_one: "{{reaction}}, {{count}} person",
     reacted_other: "{{reaction}}, {{count}} people",
+  },
+  move: {
+    title: "Move to another object",
+    to: "Move to",
+    do: "Move",
+    values: "What each value becomes",
+    goesTo: "Goes to",
+    targetOf: "Target of {{field}}",
+    nowhere: "Nowhere",
+    outcome: "Result",
+    outcomes: {
+      mapped: "Kept",
+      converted: "Converted",
+      lossy: "Partly lost",
+      lost: "Lost",
+      empty: "Empty",
+    },
+    linked_one: "{{count}} record",
+    linked_other: "{{count}} records",
+    expected: "{{movable}} will move, {{refused}} cannot.",
+    loses: "{{field}}: {{shown}} lost",
+    done: "Moved to {{name}}.",
+    many_one: "{{shown}} record moved.",
+    many_other: "{{shown}} records moved.",
+    journey: "Journey",
   },
 };

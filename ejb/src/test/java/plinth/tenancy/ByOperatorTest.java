@@ -1,5 +1,6 @@
 package plinth.tenancy;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -21,15 +22,18 @@ class ByOperatorTest {
 
   /** Columns for actors in tables that need not record the operator, with the reason. */
   private static final Map<String, String> KNOWN =
-      Map.of(
-          "import_file.created_by", "shown to nobody: its import says it",
-          "record.created_by", BY_LOG,
-          "record.updated_by", BY_LOG,
-          "record_link.created_by", BY_LOG,
-          "record_link.removed_by", BY_LOG,
-          "webhook.created_by", KEPT,
-          "workflow.created_by", KEPT,
-          "workflow_version.made_by", KEPT);
+      Map.ofEntries(
+          entry("field.removed_by", "its column removed_by_operator says it"),
+          entry("import_file.created_by", "shown to nobody: its import says it"),
+          entry("object.deleted_by", "its column deleted_by_operator says it"),
+          entry("record.created_by", BY_LOG),
+          entry("record.updated_by", BY_LOG),
+          entry("record_link.created_by", BY_LOG),
+          entry("record_link.removed_by", BY_LOG),
+          entry("record_merge.undone_by", "names an operation, no actor"),
+          entry("webhook.created_by", KEPT),
+          entry("workflow.created_by", KEPT),
+          entry("workflow_version.made_by", KEPT));
 
   @Test
   void everyTableWithAnActorNotesOperators() throws IOException {

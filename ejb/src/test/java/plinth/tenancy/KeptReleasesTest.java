@@ -52,7 +52,7 @@ class KeptReleasesTest {
       """
       select concat_ws(' ', o.slug, '', count(*)) from tenant.record r
         join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
-        where deleted_at is null group by o.workspace_id, o.slug
+        where r.deleted_at is null group by o.workspace_id, o.slug
       union all
       select concat_ws(' ', o.slug, f.slug, r.data ->> f.slug, count(*)) from tenant.record r
         join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id

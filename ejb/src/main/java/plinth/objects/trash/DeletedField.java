@@ -2,7 +2,9 @@ package plinth.objects.trash;
 
 import java.time.Instant;
 import java.util.Objects;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Actor;
+import plinth.kernel.Words;
 import plinth.objects.FieldDefinition;
 
 /**
@@ -21,7 +23,7 @@ public record DeletedField(
     long id,
     String slug,
     String name,
-    String type,
+    @Words(of = FieldTypes.class) String type,
     boolean isMoving,
     Instant deletedAt,
     Actor deletedBy,

@@ -113,7 +113,7 @@ class ComputedDefaultsIT {
     assertThat(options(path + "GRU")).containsExactly("r1");
     assertThat(options(path + "r")).containsExactly("r1", "green", "r3");
     assertThat(options(path + "none-of-them")).isEmpty();
-    workspace.admin().get(path + "x".repeat(501)).expect(400);
+    workspace.admin().get(path + "x".repeat(501)).refused(400, "VALIDATION_FAILED");
   }
 
   private static List<String> options(String path) {

@@ -171,7 +171,9 @@ class SavedItems {
     entities
         .manager()
         .createQuery(
-            "select o.id, o.slug from ObjectDefinition o where o.active = true", Object[].class)
+            "select o.id, o.slug from ObjectDefinition o where o.active = true"
+                + " and o.deletedAt is null",
+            Object[].class)
         .getResultList()
         .forEach(row -> slugs.put((Long) row[0], (String) row[1]));
     return slugs;

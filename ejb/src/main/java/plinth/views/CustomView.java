@@ -58,7 +58,7 @@ import plinth.tenancy.TenantEntities;
     query =
         """
         select o.slug, v from CustomView v join ObjectDefinition o on o.id = v.objectId
-         where o.slug <> :object and v.filter is not null
+         where o.slug <> :object and o.deletedAt is null and v.filter is not null
            and (v.visibility = :shared or v.adminId = :admin)
          order by o.slug, v.position, v.createdAt, v.slug
         """,

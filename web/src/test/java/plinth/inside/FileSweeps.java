@@ -63,7 +63,7 @@ abstract class FileSweeps extends Inside {
 
   /**
    * A file that no record has used is removed after a day; a file that records released is removed
-   * after a week.
+   * after a week. A deleted field holds its files as long as it can be restored.
    */
   @Test
   void filesThatNoRecordHoldsAreSwept() throws Exception {
@@ -99,8 +99,8 @@ abstract class FileSweeps extends Inside {
     sweep(here);
     assertThat(kept(here, fresh, left, held, deleted, cleared, ofField))
         .as("kept")
-        .isEqualTo("+-+---");
-    assertThat(used(here) - before).as("counted").isEqualTo(4L);
+        .isEqualTo("+-+--+");
+    assertThat(used(here) - before).as("counted").isEqualTo(10L);
   }
 
   /** A record restored within the week gets its files back. */

@@ -90,9 +90,7 @@ record Cage(Furnished furnished, Line line, String record) {
 
   private void saveReport() {
     JsonObject isSealed = json("field", "sealed", "op", "eq", "value", Canary.FIELD.code());
-    JsonObject question =
-        json(
-            "group_by", array(json("field", "sealed"), json("field", "vault")), "filter", isSealed);
+    JsonObject question = json("group_by", array(json("field", "sealed")), "filter", isSealed);
     String report =
         admin()
             .post(

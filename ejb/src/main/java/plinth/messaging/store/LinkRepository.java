@@ -12,16 +12,15 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.messaging.LinkedRecord;
-import plinth.records.MergeUndone;
 import plinth.records.RecordKey;
-import plinth.records.RecordsMerged;
 import plinth.records.RecordsMoved;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * The links from chats to records. A link follows a moved or merged record. Uses SQL because links
- * are no entities: one statement joins the links of many chats with their objects.
+ * The links from chats to records. A link follows a moved record; {@link ChatLinkMerge} lets it
+ * follow a merged one. Uses SQL because links are no entities: one statement joins the links of
+ * many chats with their objects.
  */
 @ApplicationScoped
 public class LinkRepository {
@@ -63,51 +62,6 @@ public class LinkRepository {
               from_record, to_object, to_record)
           where c.workspace_id = tenant.bound_workspace() and c.object_id = t.from_object
             and c.record_id = t.from_record
-          """);
-
-  private static final Sql MERGE =
-      Sql.named(
-          """
-          with gone as (
-            delete from tenant.chat_link
-            where workspace_id = tenant.bound_workspace() and object_id = :object
-              and record_id = any (:merged)
-            returning chat_id, record_id, created_at
-          ), kept as (
-            insert into tenant.merged_chat_link (operation_id, chat_id, record_id, created_at)
-            select :operation, chat_id, record_id, created_at
-            from gone
-            union all
-            select :operation, chat_id, record_id, created_at
-            from tenant.chat_link
-            where workspace_id = tenant.bound_workspace() and object_id = :object
-              and record_id = :survivor and chat_id in (select chat_id from gone)
-          )
-          insert into tenant.chat_link (chat_id, object_id, record_id, created_at)
-          select chat_id, :object, :survivor, min(created_at)
-          from gone
-          group by chat_id
-          on conflict do nothing
-          """);
-
-  private static final Sql RETURN =
-      Sql.named(
-          """
-          with back as (
-            delete from tenant.merged_chat_link
-            where workspace_id = tenant.bound_workspace() and operation_id = :operation
-            returning chat_id, record_id, created_at
-          ), gone as (
-            delete from tenant.chat_link c
-            where c.workspace_id = tenant.bound_workspace() and c.object_id = :object
-              and c.record_id = :survivor and c.chat_id in (select chat_id from back)
-              and (c.chat_id, c.record_id) not in (select chat_id, record_id from back)
-          )
-          insert into tenant.chat_link (chat_id, object_id, record_id, created_at)
-          select chat_id, :object, record_id, created_at
-          from back
-          where record_id <> :survivor
-          on conflict do nothing
           """);
 
   @Inject @TenantDb private Db db;
@@ -174,23 +128,6 @@ public class LinkRepository {
             .with("fromRecords", numbers(from, RecordKey::recordId))
             .with("toObjects", numbers(from, key -> at(moved, key).objectId()))
             .with("toRecords", numbers(from, key -> at(moved, key).recordId())));
-  }
-
-  void onRecordsMerged(@Observes RecordsMerged merge) {
-    db.update(
-        MERGE
-            .with("object", merge.objectId())
-            .with("merged", merge.merged().toArray(Long[]::new))
-            .with("operation", merge.operationId())
-            .with("survivor", merge.survivor()));
-  }
-
-  void onMergeUndone(@Observes MergeUndone undone) {
-    db.update(
-        RETURN
-            .with("operation", undone.operationId())
-            .with("object", undone.objectId())
-            .with("survivor", undone.survivor()));
   }
 
   private static RecordKey at(RecordsMoved moved, RecordKey from) {

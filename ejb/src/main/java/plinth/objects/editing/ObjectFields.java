@@ -28,6 +28,7 @@ import plinth.objects.ObjectsProblem;
 import plinth.objects.RoleVisibility;
 import plinth.objects.Shapes;
 import plinth.objects.relation.RelationFields;
+import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -44,6 +45,7 @@ public class ObjectFields {
   @Inject private RoleVisibility visibility;
   @Inject private FieldMaker maker;
   @Inject private RelationFields relations;
+  @Inject private RelationTrash relationTrash;
   @Inject private NamedObjects named;
   @Inject private PlacedViews views;
   @Inject private FieldRemoval removal;
@@ -191,7 +193,7 @@ public class ObjectFields {
       emptiness.check(object, field);
     }
     if (field.link() != null) {
-      relations.deleteOf(caller, field);
+      relationTrash.deleteOf(caller, field);
       return;
     }
     removal.remove(caller, object, field);

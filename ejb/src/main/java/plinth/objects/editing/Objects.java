@@ -27,7 +27,7 @@ import plinth.objects.ObjectView;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.RoleVisibility;
 import plinth.objects.Shapes;
-import plinth.objects.relation.RelationFields;
+import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for the objects of a workspace. */
@@ -41,7 +41,7 @@ public class Objects {
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
   @Inject private RoleVisibility visibility;
-  @Inject private RelationFields relations;
+  @Inject private RelationTrash relations;
   @Inject private FieldRepository fields;
   @Inject private Audit audit;
 

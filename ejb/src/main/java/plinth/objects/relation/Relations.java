@@ -33,6 +33,7 @@ public class Relations {
   @Inject private FieldRepository fields;
   @Inject private RelationRepository relations;
   @Inject private RelationFields ends;
+  @Inject private RelationTrash trash;
   @Inject private RoleVisibility visibility;
 
   /** The relations that an object takes part in, oldest first. */
@@ -75,7 +76,7 @@ public class Relations {
       FieldDefinition from = both.get(0);
       emptiness.check(objects.findById(from.objectId()).orElseThrow(), from);
     }
-    ends.deleteOf(caller, both.get(0));
+    trash.deleteOf(caller, both.get(0));
   }
 
   /** Creates a relation of a new workspace unless it exists. */

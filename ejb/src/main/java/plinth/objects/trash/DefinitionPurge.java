@@ -14,7 +14,7 @@ import plinth.objects.ObjectDeleted;
 import plinth.objects.ObjectRepository;
 import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
-import plinth.objects.relation.RelationFields;
+import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
 
 /** Removes deleted objects and fields that can no longer be restored, with what they hold. */
@@ -23,7 +23,7 @@ import plinth.tenancy.Tenanted;
 public class DefinitionPurge {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private RelationFields relations;
+  @Inject private RelationTrash relations;
   @Inject private Shapes shapes;
   @Inject private ShapeChanges changes;
   @Inject private Event<ObjectDeleted> deletions;

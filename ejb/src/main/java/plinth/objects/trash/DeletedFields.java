@@ -22,7 +22,7 @@ import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
 import plinth.objects.VisibleFields;
 import plinth.objects.editing.PlacedViews;
-import plinth.objects.relation.RelationFields;
+import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -36,7 +36,7 @@ public class DeletedFields {
   @Inject private FieldRepository fields;
   @Inject private VisibleFields visible;
   @Inject private FieldMaker maker;
-  @Inject private RelationFields relations;
+  @Inject private RelationTrash relations;
   @Inject private Shapes shapes;
   @Inject private ShapeChanges changes;
   @Inject private PlacedViews views;

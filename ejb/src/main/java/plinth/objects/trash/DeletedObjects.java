@@ -23,7 +23,7 @@ import plinth.objects.RoleVisibility;
 import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
 import plinth.objects.editing.Objects;
-import plinth.objects.relation.RelationFields;
+import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for deleted objects. A caller sees those that the caller's role may delete. */
@@ -33,7 +33,7 @@ public class DeletedObjects {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleVisibility visibility;
-  @Inject private RelationFields relations;
+  @Inject private RelationTrash relations;
   @Inject private Shapes shapes;
   @Inject private ShapeChanges changes;
   @Inject private SharedDefinitions shared;

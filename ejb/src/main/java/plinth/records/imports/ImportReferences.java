@@ -2,61 +2,29 @@ package plinth.records.imports;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.JsonArrayBuilder;
-import jakarta.json.JsonValue;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Attachments;
-import plinth.fields.Field;
-import plinth.fields.FieldType;
 import plinth.fields.People;
-import plinth.fields.References;
 import plinth.files.FileReferences;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Json;
-import plinth.kernel.Problem;
-import plinth.kernel.Sql;
 import plinth.records.Assignees;
-import plinth.records.LinkChange.Related;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
-import plinth.records.imports.ImportStates.Claim;
 import plinth.records.store.RecordSets.Write;
-import plinth.tenancy.BoundWorkspace;
-import plinth.tenancy.TenantDb;
 
-/**
- * Finds what cells name, by one query per field: records by slug or unique key, members and files
- * by slug.
- */
+/** Finds what cells name, by one query per field: records, members and files. */
 @ApplicationScoped
 class ImportReferences {
-  private static final Sql KNOWN =
-      Sql.named(
-          """
-          select o.id, o.slug, o.%1$s::text as key
-          from tenant.record o
-          where o.workspace_id = :workspace and o.object_id = :object and o.%1$s = any (:keys)
-            and o.deleted_at is null
-          order by o.id
-          """);
-
   @Inject private FileReferences files;
   @Inject private Assignees people;
-  @Inject private ImportStates states;
-  @Inject private BoundWorkspace bound;
-  @Inject @TenantDb private Db db;
+  @Inject private ImportRecordReferences records;
 
   /** Resolves what rows name; refuses rows that name something that does not exist. */
   void resolve(Write write, ImportLayout layout, List<ImportDraft> drafts) {
@@ -64,7 +32,7 @@ class ImportReferences {
     for (Place place : layout.places()) {
       Target target = place.target();
       if (target != null) {
-        resolveRecords(write, layout, place, target, drafts);
+        records.resolve(write, layout, place, target, drafts);
       } else if (place.field().type() instanceof People) {
         resolvePeople(write.caller(), place, drafts);
       } else if (place.field().type() instanceof Attachments) {
@@ -99,7 +67,8 @@ class ImportReferences {
             draft.refuse(place.slug(), "unknown", Assignees.unknown(given));
           } else {
             draft.setValue(
-                place, value(place.field().type(), Json.createValue(slug), place.slug()));
+                place,
+                TypedValue.ofJson(place.field().type(), Json.createValue(slug), place.slug()));
           }
         });
   }
@@ -118,124 +87,5 @@ class ImportReferences {
       all.forEach(slug -> slugs.add(slug.toString()));
     }
     return slugs;
-  }
-
-  private void resolveRecords(
-      Write write, ImportLayout layout, Place place, Target target, List<ImportDraft> drafts) {
-    boolean isMany = ((References) place.field().type()).isMultiple();
-    Map<ImportDraft, Map<String, String>> named = new LinkedHashMap<>();
-    Set<String> keys = new HashSet<>();
-    for (ImportDraft draft : drafts) {
-      String text = draft.cell(place.column());
-      if (text.isEmpty()) {
-        if (layout.rules().clearsBlank()) {
-          setValue(draft, place, List.of());
-        }
-      } else {
-        Map<String, String> words = words(draft, place, target, text, isMany);
-        keys.addAll(words.values());
-        named.put(draft, words);
-      }
-    }
-    Field by = target.by();
-    if (!write.isKept() && by != null) {
-      states.restore(
-          write.operationId(),
-          layout,
-          keys.stream().map(key -> new Claim(by.id(), key)).collect(Collectors.toSet()));
-    }
-    Map<String, Related> known = keys.isEmpty() ? Map.of() : findKnown(place, target, keys);
-    named.forEach((draft, words) -> setNamed(draft, place, target, words, known));
-  }
-
-  /** The words of a cell with the keys that they stand for. */
-  private static Map<String, String> words(
-      ImportDraft draft, Place place, Target target, String text, boolean isMany) {
-    Map<String, String> keys = new LinkedHashMap<>();
-    Arrays.stream(isMany ? text.split(";", -1) : new String[] {text})
-        .map(String::strip)
-        .filter(word -> !word.isEmpty())
-        .forEach(
-            word -> {
-              String key = key(draft, place, target.by(), word);
-              if (key != null) {
-                keys.putIfAbsent(word, key);
-              }
-            });
-    return keys;
-  }
-
-  private static @Nullable String key(
-      ImportDraft draft, Place place, @Nullable Field by, String word) {
-    if (by == null) {
-      return word;
-    }
-    try {
-      TypedValue<?> value = TypedValue.ofText(by.type(), word, place.slug());
-      return value == null ? null : value.key();
-    } catch (Problem refused) {
-      draft.refuse(place.slug(), refused);
-      return null;
-    }
-  }
-
-  private Map<String, Related> findKnown(Place place, Target target, Set<String> keys) {
-    // A record to be linked is locked against deletion; it can still be changed meanwhile.
-    String lock = place.link() == null ? "" : "for key share";
-    Map<String, Related> known = new HashMap<>();
-    db.list(
-            KNOWN
-                .formatted(target.column())
-                .with("workspace", bound.id())
-                .with("object", target.objectId())
-                .with("keys", keys.toArray(String[]::new))
-                .plus(lock),
-            row ->
-                Map.entry(
-                    row.getString("key"), new Related(row.getLong("id"), row.getString("slug"))))
-        .forEach(one -> known.put(one.getKey(), one.getValue()));
-    return known;
-  }
-
-  private static void setNamed(
-      ImportDraft draft,
-      Place place,
-      Target target,
-      Map<String, String> words,
-      Map<String, Related> known) {
-    List<String> unknown =
-        words.entrySet().stream()
-            .filter(word -> !known.containsKey(word.getValue()))
-            .map(Map.Entry::getKey)
-            .toList();
-    if (!unknown.isEmpty()) {
-      draft.refuse(
-          place.slug(),
-          "unknown",
-          "There is no record " + RowErrors.listed(unknown) + " in " + target.object());
-      return;
-    }
-    List<Related> found =
-        words.values().stream().map(known::get).map(Objects::requireNonNull).distinct().toList();
-    setValue(draft, place, found);
-  }
-
-  private static void setValue(ImportDraft draft, Place place, List<Related> found) {
-    try {
-      JsonArrayBuilder slugs = Json.createArrayBuilder();
-      found.forEach(one -> slugs.add(one.slug()));
-      TypedValue<?> value = value(place.field().type(), slugs.build(), place.slug());
-      if (place.link() == null) {
-        draft.setValue(place, value);
-      } else {
-        draft.setRelated(place, found);
-      }
-    } catch (Problem refused) {
-      draft.refuse(place.slug(), refused);
-    }
-  }
-
-  private static <V> @Nullable TypedValue<V> value(FieldType<V> type, JsonValue slugs, String at) {
-    return TypedValue.ofJson(type, slugs, at);
   }
 }

@@ -57,6 +57,7 @@ public class RecordImports {
   @Inject private ImportFaults faults;
   @Inject private ImportKeys keys;
   @Inject private ImportStates states;
+  @Inject private ImportRestoration restoration;
   @Inject private RecordSets records;
   @Inject private IndexEntries entries;
   @Inject private Savepoints savepoints;
@@ -179,7 +180,7 @@ public class RecordImports {
       new ImportValues(layout).match(drafts);
     }
     if (!write.isKept()) {
-      states.restore(write.operationId(), layout, ImportStates.claims(layout, drafts));
+      restoration.restore(write.operationId(), layout, ImportClaim.of(layout, drafts));
     }
     if (layout.rules().mode().updates()) {
       writeMatched(write, layout, drafts);

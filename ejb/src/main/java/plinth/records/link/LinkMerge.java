@@ -31,24 +31,6 @@ public class LinkMerge {
   @Inject private RequiredLinks required;
 
   /**
-   * What a merge did to links.
-   *
-   * @param changes the changes of the links of each record, by its number
-   * @param left the links that the survivor did not get, because it has as many as the relation
-   *     allows
-   */
-  public record Result(Map<Long, List<LinkChange>> changes, List<Left> left) {
-    private void add(long own, LinkChange change) {
-      if (!change.isEmpty()) {
-        changes.computeIfAbsent(own, o -> new ArrayList<>()).add(change);
-      }
-    }
-  }
-
-  /** A related record that the survivor did not get from a merged one. */
-  public record Left(RecordRow record, Field field, Related other) {}
-
-  /**
    * Moves the links of all relations. Refuses to leave a record without a relation that it requires
    * (409).
    *
@@ -56,13 +38,13 @@ public class LinkMerge {
    *     one related record, and the survivor wins before all of them
    * @param chosen by the slug of a field with one related record, the record whose link is kept
    */
-  public Result move(
+  public MergedLinks move(
       Write write, RecordRow survivor, List<RecordRow> others, Map<String, RecordRow> chosen) {
     Set<Long> ends = new HashSet<>(Set.of(survivor.id()));
     others.forEach(other -> ends.add(other.id()));
     List<Link> relations = relations(write).toList();
     required.lock(write.shape(), relations);
-    Result result = new Result(new LinkedHashMap<>(), new ArrayList<>());
+    MergedLinks result = new MergedLinks(new LinkedHashMap<>(), new ArrayList<>());
     for (Field field : write.shape().fields()) {
       Link link = LinkEdit.linkOf(field);
       if (link != null) {
@@ -106,7 +88,8 @@ public class LinkMerge {
     return write.shape().fields().stream().map(LinkEdit::linkOf).flatMap(Stream::ofNullable);
   }
 
-  private void move(Step step, List<RecordRow> others, @Nullable RecordRow from, Result result) {
+  private void move(
+      Step step, List<RecordRow> others, @Nullable RecordRow from, MergedLinks result) {
     long own = step.survivor().id();
     List<Related> removed = new ArrayList<>();
     List<Related> added = new ArrayList<>();
@@ -159,7 +142,7 @@ public class LinkMerge {
   }
 
   private void left(
-      Step step, RecordRow other, List<Related> offered, Set<Long> come, Result result) {
+      Step step, RecordRow other, List<Related> offered, Set<Long> come, MergedLinks result) {
     List<Related> refused = offered.stream().filter(one -> !come.contains(one.id())).toList();
     if (refused.isEmpty()) {
       return;
@@ -171,7 +154,7 @@ public class LinkMerge {
         .forEach(one -> linked.add(one.id()));
     refused.stream()
         .filter(one -> !linked.contains(one.id()))
-        .forEach(one -> result.left().add(new Left(other, step.field(), one)));
+        .forEach(one -> result.left().add(new MergedLinks.Left(other, step.field(), one)));
   }
 
   /**

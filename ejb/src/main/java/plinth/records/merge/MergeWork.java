@@ -21,6 +21,7 @@ import plinth.records.RowResult;
 import plinth.records.RowResult.Status;
 import plinth.records.editing.RecordFiles;
 import plinth.records.link.LinkMerge;
+import plinth.records.link.MergedLinks;
 import plinth.records.operation.Operations;
 import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Write;
@@ -52,7 +53,7 @@ class MergeWork {
     order
         .values()
         .forEach((field, slug) -> chosen.put(field, Objects.requireNonNull(rows.get(slug))));
-    LinkMerge.Result moved = links.move(write, survivor, others, chosen);
+    MergedLinks moved = links.move(write, survivor, others, chosen);
     MergedValues values = MergedValues.of(shape, survivor, others, chosen);
     SetEdit edit =
         edit(write, survivor, values, assignment(write, survivor, others, chosen))

@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import plinth.fields.Column;
-import plinth.fields.Link;
 import plinth.fields.Linked;
 import plinth.fields.Operator;
 import plinth.fields.Shape;
 import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
 import plinth.records.query.Filter.Quantifier;
+import plinth.records.query.FilterSteps.Reached;
+import plinth.records.query.FilterSteps.Step;
 
 /**
  * Reads the JSON of a filter: {@code {"and":[…]}}, {@code {"or":[…]}}, {@code {"not":…}} or {@code
@@ -34,20 +35,15 @@ public final class FilterParser {
    */
   public static final int MAX_NODES = 200;
 
-  /** The maximum number of relations in a row that a condition follows. */
-  public static final int MAX_STEPS = 2;
-
-  /** The maximum number of relations that the conditions of a filter follow. */
-  public static final int MAX_RELATIONS = 10;
-
   private static final Set<String> NODES = Set.of("and", "or", "not", "field");
 
   private final FilterScope scope;
+  private final FilterSteps relations;
   private int nodes;
-  private int relations;
 
   private FilterParser(FilterScope scope) {
     this.scope = scope;
+    this.relations = new FilterSteps(scope);
   }
 
   /**
@@ -66,16 +62,6 @@ public final class FilterParser {
    */
   static Filter parse(JsonValue json, Shape shape, FilterScope scope, String at) {
     return new FilterParser(scope).node(json, new Reached(shape, 0), at, 1);
-  }
-
-  /** The object whose records a condition is about, and the relations followed to it. */
-  private record Reached(Shape shape, int steps) {}
-
-  /** A relation that a condition follows, and where it leads. */
-  private record Step(String field, Link link, Reached to) {
-    Filter with(Quantifier quantifier, Filter condition) {
-      return new Filter.Related(field, link, quantifier, condition);
-    }
   }
 
   private Filter node(JsonValue json, Reached in, String at, int depth) {
@@ -124,20 +110,20 @@ public final class FilterParser {
     List<Step> steps = new ArrayList<>();
     Reached reached = in;
     for (String slug : List.of(slugs).subList(0, slugs.length - 1)) {
-      Step step = step(column(slug, reached, at), reached, at);
+      Step step = relations.step(FilterSteps.column(slug, reached, at), reached, at);
       steps.add(step);
       reached = step.to();
     }
-    Column<?> column = column(slugs[slugs.length - 1], reached, at);
+    Column<?> column = FilterSteps.column(slugs[slugs.length - 1], reached, at);
     String word = JsonShapes.text(object.getOrDefault("op", JsonValue.NULL), at + ".op");
     Quantifier quantifier =
         column.type() instanceof Linked ? Quantifier.of(word).orElse(null) : null;
     if (quantifier != null) {
       refuseOthers(object, Set.of("field", "op", "value"), at);
-      Step step = step(column, reached, at);
+      Step step = relations.step(column, reached, at);
       JsonValue value = object.getOrDefault("value", JsonValue.NULL);
       Filter condition = node(value, step.to(), at + ".value", depth + 1);
-      return related(steps, step.with(quantifier, condition), Quantifier.ANY);
+      return FilterSteps.related(steps, step.with(quantifier, condition), Quantifier.ANY);
     }
     Operator operator =
         Operator.of(word)
@@ -149,53 +135,13 @@ public final class FilterParser {
     }
     // A negative operator is the exact complement, here of the whole path.
     Filter positive = compare(column, operator.positive(), object, at);
-    return related(steps, positive, operator.isNegative() ? Quantifier.NONE : Quantifier.ANY);
-  }
-
-  /** A condition on the records at the end of some steps; the quantifier is that of the first. */
-  private static Filter related(List<Step> steps, Filter condition, Quantifier quantifier) {
-    Filter related = condition;
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      related = steps.get(i).with(i == 0 ? quantifier : Quantifier.ANY, related);
-    }
-    return related;
-  }
-
-  private static Column<?> column(String slug, Reached in, String at) {
-    return in.shape().column(slug).orElseThrow(() -> unknown(at));
-  }
-
-  /** Follows a relation; what the reader does not see is refused like what does not exist. */
-  private Step step(Column<?> column, Reached from, String at) {
-    Link link = column.type() instanceof Linked linked ? linked.link() : null;
-    if (link == null) {
-      throw unknown(at);
-    }
-    String place = at + ".field";
-    if (from.steps() == MAX_STEPS) {
-      throw Problem.invalid(
-          place, "depth", "Must follow at most " + MAX_STEPS + " relations in a row");
-    }
-    relations++;
-    if (relations > MAX_RELATIONS) {
-      throw Problem.invalid(
-          place, "size", "Must follow at most " + MAX_RELATIONS + " relations in one filter");
-    }
-    Shape shape = scope.related(link).orElseThrow(() -> unknown(at));
-    if (link.moment() != null) {
-      throw Problem.invalid(
-          place, "as_of", "Fields of related records cannot be combined with as_of");
-    }
-    return new Step(column.slug(), link, new Reached(shape, from.steps() + 1));
+    return FilterSteps.related(
+        steps, positive, operator.isNegative() ? Quantifier.NONE : Quantifier.ANY);
   }
 
   private Filter compare(Column<?> column, Operator operator, JsonObject object, String at) {
     Filter read = CompareParser.parse(column, operator, object, at);
     return read instanceof Filter.Compare<?> compare ? scope.resolve(compare, at + ".value") : read;
-  }
-
-  private static Problem unknown(String at) {
-    return Problem.invalid(at + ".field", "unknown", "There is no such field");
   }
 
   private static Problem notOffered(Column<?> column, String at) {

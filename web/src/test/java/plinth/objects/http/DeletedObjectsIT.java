@@ -9,9 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
-import plinth.testing.Billing;
-import plinth.testing.Database;
-import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -19,11 +16,13 @@ import plinth.testing.Workspace;
 class DeletedObjectsIT {
   private Workspace workspace;
   private Api admin;
+  private ObjectTrash trash;
 
   @BeforeEach
   void create() {
     workspace = Workspace.create();
     admin = workspace.admin();
+    trash = new ObjectTrash(admin);
   }
 
   @Test
@@ -37,7 +36,7 @@ class DeletedObjectsIT {
     JsonObject before = admin.get("/object/kites").data();
     admin.delete("/object/kites").expect(200);
 
-    JsonObject deleted = deleted(admin).get(0);
+    JsonObject deleted = ObjectTrash.deleted(admin).get(0);
     assertThat(deleted.getString("slug")).isEqualTo("kites");
     assertThat(deleted.getInt("records")).isEqualTo(1);
     assertThat(deleted.getJsonObject("deleted_by").keySet()).contains("slug", "name");
@@ -59,9 +58,9 @@ class DeletedObjectsIT {
       admin.get(path).refused(404, "NOT_FOUND");
     }
 
-    restore(id("kites"), json()).expect(200);
+    trash.restore(trash.id("kites"), json()).expect(200);
 
-    assertThat(deleted(admin)).isEmpty();
+    assertThat(ObjectTrash.deleted(admin)).isEmpty();
     JsonObject after = admin.get("/object/kites").data();
     assertThat(after.getInt("record_count")).isEqualTo(1);
     assertThat(after.get("created_at")).isEqualTo(before.get("created_at"));
@@ -77,18 +76,18 @@ class DeletedObjectsIT {
     String red = kites.slugOf(json("name", "Red"));
     admin.delete("/object/kites").expect(200);
     Sheet.create(admin, "kites").field("title", "text");
-    long id = id("kites");
-    assertThat(restore(id, json()).refused(409, "OBJECT_EXISTS").faults())
+    long id = trash.id("kites");
+    assertThat(trash.restore(id, json()).refused(409, "OBJECT_EXISTS").faults())
         .containsExactly("slug:unique");
-    assertThat(restore(id, json("slug", "trash")).expect(400).faults())
+    assertThat(trash.restore(id, json("slug", "trash")).expect(400).faults())
         .containsExactly("slug:reserved");
-    restore(id, json("slug", "old_kites")).expect(200);
+    trash.restore(id, json("slug", "old_kites")).expect(200);
     assertThat(new Sheet(admin, "old_kites").read(red).expect(200).data().getString("slug"))
         .isEqualTo(red);
     assertThat(admin.get("/object/field/all/kites").expect(200).text())
         .doesNotContain("\"name\":\"name\"");
-    restore(id, json()).refused(404, "NOT_FOUND");
-    restore(0, json()).refused(404, "NOT_FOUND");
+    trash.restore(id, json()).refused(404, "NOT_FOUND");
+    trash.restore(0, json()).refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -125,9 +124,9 @@ class DeletedObjectsIT {
     ports.update(oban, json("name", "Port of Oban")).expect(200);
     admin.delete("/object/ports").expect(200);
 
-    restore(id("ships"), json()).expect(200);
+    trash.restore(trash.id("ships"), json()).expect(200);
     assertThat(ships.read(argo).data().getJsonObject("data").keySet()).containsExactly("name");
-    restore(id("ports"), json("slug", "harbours")).expect(200);
+    trash.restore(trash.id("ports"), json("slug", "harbours")).expect(200);
 
     assertThat(ships.read(argo).data().getJsonObject("data").get("harbours").toString())
         .contains(oban);
@@ -151,72 +150,17 @@ class DeletedObjectsIT {
     admin.delete("/object/kites").expect(200);
     admin.delete("/object/flags").expect(200);
     Api keeper = workspace.member("keeper");
-    assertThat(deleted(keeper)).extracting(one -> one.getString("slug")).containsExactly("flags");
-    keeper.post("/object/trash/" + id("kites") + "/restore").refused(404, "NOT_FOUND");
+    assertThat(ObjectTrash.deleted(keeper))
+        .extracting(one -> one.getString("slug"))
+        .containsExactly("flags");
+    keeper.post("/object/trash/" + trash.id("kites") + "/restore").refused(404, "NOT_FOUND");
     workspace.member("reader").get("/object/trash").refused(403, "PERMISSION_DENIED");
     Api stranger = Workspace.create().admin();
-    assertThat(deleted(stranger)).isEmpty();
-    stranger.post("/object/trash/" + id("flags") + "/restore").refused(404, "NOT_FOUND");
+    assertThat(ObjectTrash.deleted(stranger)).isEmpty();
+    stranger.post("/object/trash/" + trash.id("flags") + "/restore").refused(404, "NOT_FOUND");
 
-    keeper.post("/object/trash/" + id("flags") + "/restore").expect(200);
-    restore(id("kites"), json()).expect(200);
+    keeper.post("/object/trash/" + trash.id("flags") + "/restore").expect(200);
+    trash.restore(trash.id("kites"), json()).expect(200);
     keeper.get("/object/kites").refused(404, "NOT_FOUND");
-  }
-
-  @Test
-  void aRestorationAndTheRemovalAfterThirtyDaysHaveOneWinner() throws Exception {
-    for (int round = 0; round < 3; round++) {
-      String slug = "race" + round;
-      Sheet sheet = Sheet.create(admin, slug).field("name", "text");
-      String ann = sheet.slugOf(json("name", "Ann"));
-      admin.delete("/object/" + slug).expect(200);
-      long id = id(slug);
-      List<Integer> statuses =
-          Race.of(
-              3,
-              caller ->
-                  caller == 2
-                      ? admin.post("/object", json("name", "New", "slug", slug)).status()
-                      : restore(id, json()).status());
-      assertThat(statuses.stream().filter(status -> status < 300)).hasSize(1);
-      boolean isBack = statuses.get(2) == 409;
-      assertThat(sheet.read(ann).status()).isEqualTo(isBack ? 200 : 404);
-    }
-    Sheet.create(admin, "expired").field("name", "text").create(json("name", "Ann"));
-    admin.delete("/object/expired").expect(200);
-    long id = id("expired");
-    Database.runIn(
-        workspace.id(),
-        "update tenant.object set deleted_at = deleted_at - interval '30 days' where id = " + id);
-    restore(id, json()).refused(404, "NOT_FOUND");
-    assertThat(deleted(admin)).extracting(one -> one.getString("slug")).doesNotContain("expired");
-    new Billing(workspace).run("definition-sweep");
-    for (String table :
-        List.of("object where id", "field where object_id", "record where object_id")) {
-      assertThat(
-              Database.textsIn(workspace.id(), "select count(*) from tenant." + table + " = " + id))
-          .containsExactly("0");
-    }
-  }
-
-  private static List<JsonObject> deleted(Api api) {
-    return api.get("/object/trash")
-        .expect(200)
-        .json()
-        .getJsonArray("data")
-        .getValuesAs(JsonObject.class);
-  }
-
-  private long id(String slug) {
-    return deleted(admin).stream()
-        .filter(one -> one.getString("slug").equals(slug))
-        .findFirst()
-        .orElseThrow()
-        .getJsonNumber("id")
-        .longValueExact();
-  }
-
-  private Api.Answer restore(long id, JsonObject body) {
-    return admin.post("/object/trash/" + id + "/restore", body);
   }
 }

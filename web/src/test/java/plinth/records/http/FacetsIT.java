@@ -157,26 +157,6 @@ class FacetsIT {
     homes.api().get("/object/data/facets/none").refused(404, "NOT_FOUND");
   }
 
-  @Test
-  void optionsAreListedToChooseFrom() {
-    Api api = homes.api();
-    List<JsonObject> all =
-        api.get("/object/data/select-options/homes")
-            .expect(200)
-            .json()
-            .getJsonArray("data")
-            .getValuesAs(JsonObject.class);
-    assertThat(all).extracting(f -> f.getString("field_slug")).containsExactly("state", "has");
-    JsonObject state = api.get("/object/data/select-options/homes/state").expect(200).data();
-    assertThat(state.getJsonArray("options")).hasSize(2);
-    JsonObject defined = api.get("/object/data/homes/field-options/state").expect(200).data();
-    assertThat(defined.getJsonArray("options")).hasSize(3);
-    assertThat(defined.keySet()).as("one shape for both routes").isEqualTo(state.keySet());
-    assertThat(api.get("/object/data/homes/field-options/name").expect(400).code())
-        .isEqualTo("NO_OPTIONS");
-    api.get("/object/data/select-options/homes/none").refused(404, "NOT_FOUND");
-  }
-
   private static List<String> refused(String query) {
     return homes.api().get("/object/data/facets/homes?" + query).expect(400).faults();
   }

@@ -12,50 +12,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
-import plinth.testing.Sheet;
-import plinth.testing.Workspace;
 
 /** Dashboards: their tiles as each member sees them, and the filter over all tiles. */
 class DashboardsIT {
-  private static Workspace workspace;
+  private static Chores chores;
   private static Api owner;
   private static Api clerk;
 
   @BeforeAll
   static void fill() {
-    workspace = Workspace.create();
-    owner = workspace.admin();
-    Sheet chores =
-        Sheet.create(owner, "chores")
-            .field("name", "text")
-            .field("due", "date")
-            .field("seen", "datetime")
-            .field("bonus", "date");
-    owner
-        .post("/admin/roles", json("name", "Clerk", "permissions", array("record.read", "view.*")))
-        .expect(201);
-    owner
-        .put("/admin/roles/clerk/objects/chores", json("fields", json("bonus", "hidden")))
-        .expect(200);
-    clerk = workspace.member("clerk");
-    String a = chores.slugOf(task("A", "2026-01-31", "2026-01-31T23:30:00Z"));
-    chores.create(task("B", "2026-02-01", "2026-02-01T00:30:00Z"));
-    owner.put(chores.path("/" + a), json("assigned_to", "me", "data", json())).expect(200);
-    save("all", json());
-    save("mine", json("visibility", "mine"));
-    save("other", json());
-    save("cairo", json("question", json("timezone", "Africa/Cairo")));
-  }
-
-  private static JsonObject task(String name, String due, String seen) {
-    return json("name", name, "due", due, "seen", seen, "bonus", due);
-  }
-
-  private static void save(String slug, JsonObject more) {
-    JsonObject question = more.containsKey("question") ? json() : json("question", json());
-    JsonObject report =
-        json("name", slug, "slug", slug, "object", "chores", "chart", json("type", "number"));
-    owner.post("/report", json(report, question, more)).expect(201);
+    chores = Chores.create();
+    owner = chores.owner();
+    clerk = chores.clerk();
   }
 
   @Test
@@ -104,7 +72,7 @@ class DashboardsIT {
 
   @Test
   void aDeletedReportLeavesItsDashboards() {
-    save("gone", json());
+    chores.save("gone", json());
     String path = "/dashboard/" + dashboard("Gone", tile("gone", 6), tile("all", 6));
     owner.delete("/report/gone").expect(200);
     assertThat(reports(owner.get(path).expect(200).data())).containsExactly("all");

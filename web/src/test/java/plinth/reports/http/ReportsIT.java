@@ -1,6 +1,12 @@
 package plinth.reports.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.reports.http.Offers.answer;
+import static plinth.reports.http.Offers.create;
+import static plinth.reports.http.Offers.made;
+import static plinth.reports.http.Offers.report;
+import static plinth.reports.http.Offers.total;
+import static plinth.reports.http.Offers.with;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
 import static plinth.testing.TestJson.parsed;
@@ -8,67 +14,29 @@ import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import plinth.kernel.Json;
 import plinth.testing.Api;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
-import plinth.testing.Workspace;
 
-/** Reports: who sees them, what they answer, and how they change. */
+/** Reports: what they answer, and how they change. */
 class ReportsIT {
   private static final JsonObject BY_STAGE =
       json(
           "group_by", array(json("field", "stage")),
           "measures", array(json("op", "count"), json("op", "sum", "field", "pay")));
 
-  private static Workspace workspace;
   private static Api owner;
-  private static Api clerk;
   private static Api seller;
 
   @BeforeAll
   static void fill() {
-    workspace = Workspace.create();
-    owner = workspace.admin();
-    Sheet offers =
-        Sheet.create(owner, "offers")
-            .field("name", "text")
-            .field(
-                "stage",
-                "select",
-                json("options", array(json("value", "won"), json("value", "lost"))))
-            .field("pay", "number")
-            .field("price", "currency", json("settings", json("default_currency", "USD")))
-            .field("due", "date");
-    Sheet.create(owner, "vaults").field("name", "text");
-    offers.create(json("name", "=A", "stage", "won", "pay", 7, "due", "2026-01-31"));
-    offers.create(json("name", "B", "stage", "won", "pay", 5, "due", "2026-02-01"));
-    offers.create(
-        json(
-            "name", "C",
-            "stage", "lost",
-            "price", json("amount", 2.5, "currency", "EUR"),
-            "due", "2026-02-28"));
-    role("Clerk");
-    role("Seller");
-    JsonObject hidden = json("fields", json("pay", "hidden"));
-    owner.put("/admin/roles/clerk/objects/offers", hidden).expect(200);
-    owner.put("/admin/roles/clerk/objects/vaults", json("read", false)).expect(200);
-    clerk = workspace.member("clerk");
-    seller = workspace.member("seller");
-  }
-
-  private static void role(String name) {
-    owner
-        .post("/admin/roles", json("name", name, "permissions", array("record.read", "view.*")))
-        .expect(201);
+    Offers offers = Offers.create();
+    owner = offers.owner();
+    seller = offers.seller();
   }
 
   @Test
@@ -133,101 +101,6 @@ class ReportsIT {
   }
 
   @Test
-  void whoIsNotPartOfTheAudienceDoesNotKnowTheReport() {
-    String mine = made(owner, json(report("Mine", json(), "number"), "visibility", "mine"));
-    String sold =
-        made(
-            owner,
-            json(
-                report("Sold", json(), "number"), "visibility", "roles", "roles", array("seller")));
-    for (String path : List.of("/report/" + mine, "/report/" + sold)) {
-      clerk.get(path).refused(404, "NOT_FOUND");
-      clerk.get(path + "/answer").refused(404, "NOT_FOUND");
-      clerk.get(path + "/csv").refused(404, "NOT_FOUND");
-      clerk.put(path, json("name", "Taken")).refused(404, "NOT_FOUND");
-      clerk.delete(path).refused(404, "NOT_FOUND");
-      owner.get(path).expect(200);
-    }
-    assertThat(slugs(clerk)).doesNotContain(mine, sold);
-    assertThat(slugs(seller)).contains(sold).doesNotContain(mine);
-    assertThat(slugs(owner)).contains(mine, sold);
-    seller.put("/report/" + sold, json("visibility", "mine")).refused(403, "NOT_THE_CREATOR");
-    owner.put("/report/" + sold, json("visibility", "shared")).expect(200);
-    assertThat(slugs(clerk)).contains(sold);
-  }
-
-  @Test
-  void aDeletedRoleIsNoAudienceAndNeitherIsALaterOneOfItsName() {
-    role("Guest");
-    Api guest = workspace.member("guest");
-    JsonObject given =
-        json(report("Guests", json(), "number"), "visibility", "roles", "roles", array("guest"));
-    String slug = made(owner, given);
-    guest.get("/report/" + slug).expect(200);
-    JsonObject member = guest.get("/admin/me").expect(200).data();
-    owner.put("/admin/members/" + member.getString("slug"), json("role", "seller")).expect(200);
-    owner.delete("/admin/roles/guest").expect(200);
-    assertThat(owner.get("/report/" + slug).expect(200).data().getString("visibility"))
-        .isEqualTo("mine");
-    role("Guest");
-    workspace.member("guest").get("/report/" + slug).refused(404, "NOT_FOUND");
-  }
-
-  @Test
-  void aHiddenFieldIsAsUnknownAsADeletedOneAndTheQuestionIsWithheld() {
-    JsonObject secret =
-        json(
-            "filter", json("field", "pay", "op", "gt", "value", 4711),
-            "measures", array(json("op", "sum", "field", "pay")));
-    String slug = made(owner, report("Sums", secret, "number"));
-    Api.Answer seen = clerk.get("/report/" + slug).expect(200);
-    assertThat(seen.data().get("question")).isEqualTo(JsonValue.NULL);
-    assertThat(seen.data().get("chart")).isEqualTo(JsonValue.NULL);
-    assertThat(seen.text()).doesNotContain("4711", "pay\"", "sum_pay");
-    assertThat(clerk.get("/report?limit=200").expect(200).text()).doesNotContain("4711", "sum_pay");
-    Api.Answer refused = clerk.get("/report/" + slug + "/answer").refused(400, "REPORT_BROKEN");
-    assertThat(refused.faults()).containsExactly("question.measures[0].field:unknown");
-    clerk.get("/report/" + slug + "/csv").refused(400, "REPORT_BROKEN");
-    clerk.put("/report/" + slug, json("question", json())).refused(409, "REPORT_HIDDEN");
-    clerk
-        .put("/report/" + slug, json("chart", json("type", "table")))
-        .refused(409, "REPORT_HIDDEN");
-    clerk.put("/report/" + slug, json("name", "Paid")).expect(200);
-    assertThat(owner.get("/report/" + slug).expect(200).text()).contains("4711");
-    for (String field : List.of("pay", "none")) {
-      JsonObject question = json("group_by", array(json("field", field)));
-      assertThat(create(clerk, report("Own", question, "table")).expect(400).faults())
-          .containsExactly("question.group_by[0].field:unknown");
-    }
-    JsonObject narrowed = json("field", "pay", "op", "is_empty");
-    String open = made(owner, report("Open", json(), "number"));
-    assertThat(clerk.get(answer(open, narrowed)).expect(400).faults())
-        .containsExactly("filter.field:unknown");
-  }
-
-  @Test
-  void aReportOfAHiddenObjectDoesNotExist() {
-    JsonObject given = with(report("Vaults", json(), "number"), "object", string("vaults"));
-    String slug = made(owner, given);
-    clerk.get("/report/" + slug).refused(404, "NOT_FOUND");
-    clerk.get("/report/" + slug + "/answer").refused(404, "NOT_FOUND");
-    assertThat(slugs(clerk)).doesNotContain(slug);
-    create(clerk, given).refused(404, "NOT_FOUND");
-  }
-
-  @Test
-  void whoMayNotReadRecordsSeesNoReport() {
-    JsonObject named = json("filter", json("field", "name", "op", "eq", "value", "B"));
-    String slug = made(owner, report("Named", named, "number"));
-    owner.post("/admin/roles", json("name", "Viewer", "permissions", array("view.*"))).expect(201);
-    Api viewer = workspace.member("viewer");
-    viewer.get("/report/" + slug).refused(404, "NOT_FOUND");
-    viewer.put("/report/" + slug, json("name", "Seen")).refused(404, "NOT_FOUND");
-    assertThat(viewer.get("/report/" + slug + "/answer").status()).isEqualTo(403);
-    assertThat(slugs(viewer)).isEmpty();
-  }
-
-  @Test
   void aDeletedFieldIsTold() {
     Sheet.create(owner, "boats").field("rig", "text");
     JsonObject question = json("group_by", array(json("field", "rig")));
@@ -286,41 +159,5 @@ class ReportsIT {
     Race.oneWins(
         Race.statuses(Race.of(8, n -> first.put("/report/race", json("name", "R" + n)))), 200, 412);
     assertThat(owner.get("/report/race").expect(200).data().getInt("version")).isEqualTo(2);
-  }
-
-  private static JsonObject report(String name, JsonObject question, String type) {
-    return json(
-        "name", name, "object", "offers", "question", question, "chart", json("type", type));
-  }
-
-  private static JsonObject with(JsonObject report, String name, JsonValue value) {
-    return Json.createObjectBuilder(report).add(name, value).build();
-  }
-
-  private static Api.Answer create(Api api, JsonObject report) {
-    return api.post("/report", report);
-  }
-
-  private static String made(Api api, JsonObject report) {
-    return create(api, report).expect(201).data().getString("slug");
-  }
-
-  private static List<String> slugs(Api api) {
-    return api.get("/report?limit=200").expect(200).json().getJsonArray("data").stream()
-        .map(report -> report.asJsonObject().getString("slug"))
-        .toList();
-  }
-
-  private static String answer(String slug, JsonObject filter) {
-    return "/report/"
-        + slug
-        + "/answer"
-        + (filter == null
-            ? ""
-            : "?filter=" + URLEncoder.encode(filter.toString(), StandardCharsets.UTF_8));
-  }
-
-  private static JsonObject total(JsonObject answer) {
-    return answer.getJsonObject("answer").getJsonObject("total");
   }
 }

@@ -24,7 +24,7 @@ export function isNumeric(field: Field): boolean {
 
 /** Whether the value of a field can be typed or chosen in a cell. */
 export function isEditable(field: Field): boolean {
-  return !FIXED.has(field.type) && !field.is_converting;
+  return !FIXED.has(field.type) && field.formula === null && !field.is_converting;
 }
 
 /** Whether values name records or members, which are chosen and not typed. */

@@ -22,6 +22,7 @@ export function field(slug: string, type: Field["type"], more: Partial<Field> = 
     is_sortable: true,
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",
+    formula: null,
     conversion: null,
     ...more,
   };

@@ -154,6 +154,7 @@ function publicField(field: FormField): Field {
     is_sortable: false,
     created_at: "",
     updated_at: "",
+    formula: null,
     conversion: null,
   };
 }

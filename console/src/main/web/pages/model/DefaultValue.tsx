@@ -78,6 +78,7 @@ function fieldOf(draft: FieldDraft): Field {
     order: 0,
     options: sentOptions(draft.options),
     default_value: null,
+    formula: null,
     settings: sentSettings(draft),
     placements: [],
     operators: [],

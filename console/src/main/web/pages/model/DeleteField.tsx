@@ -12,6 +12,7 @@ import { explain } from "./refusals";
 
 const USES: Readonly<Record<string, Word>> = {
   form: "field.use.form",
+  formula: "field.use.formula",
   placement: "field.use.placement",
   view: "field.use.view",
   webhook: "field.use.webhook",

@@ -5,11 +5,13 @@ import { t } from "../../words";
 import { DefaultValue } from "./DefaultValue";
 import type { FieldDraft } from "./draft";
 import { FieldSettings } from "./FieldSettings";
+import { FormulaEditor } from "./FormulaEditor";
 import { OptionsEditor } from "./OptionsEditor";
 import {
   changesOf,
   type FieldKind,
   hasOptions,
+  mayBeComputed,
   mayBeIndexed,
   mayBeUnique,
   mayHaveDefault,
@@ -31,7 +33,8 @@ export function FieldForm({
   onChange: (change: Partial<FieldDraft>) => void;
 }) {
   const wrong = problems.fields;
-  const others = field === null ? [] : changesOf(field.type);
+  const isComputed = draft.formula !== null;
+  const others = field === null || isComputed ? [] : changesOf(field.type);
   const option = Object.entries(wrong).find(([name]) => name.startsWith("options"))?.[1];
   return (
     <>
@@ -100,7 +103,23 @@ export function FieldForm({
         problems={wrong}
         onChange={onChange}
       />
-      {mayHaveDefault(draft.kind) && (
+      {field === null && mayBeComputed(draft.kind) && (
+        <Checkbox
+          label={t("field.computed")}
+          checked={isComputed}
+          onChange={(computed) => onChange({ formula: computed ? "" : null })}
+        />
+      )}
+      {draft.formula !== null && (
+        <FormulaEditor
+          object={object}
+          kind={draft.kind}
+          formula={draft.formula}
+          problem={wrong["formula"]}
+          onChange={(formula) => onChange({ formula })}
+        />
+      )}
+      {mayHaveDefault(draft.kind) && !isComputed && (
         <DefaultValue
           draft={draft}
           problem={wrong["default_value"]}
@@ -109,14 +128,14 @@ export function FieldForm({
       )}
       <fieldset className="stack">
         <legend>{t("field.rules")}</legend>
-        {draft.kind !== "serial_number" && (
+        {draft.kind !== "serial_number" && !isComputed && (
           <Checkbox
             label={t("field.required")}
             checked={draft.isRequired}
             onChange={(isRequired) => onChange({ isRequired })}
           />
         )}
-        {mayBeUnique(draft.kind) && (
+        {mayBeUnique(draft.kind) && !isComputed && (
           <Checkbox
             label={t("field.unique")}
             checked={draft.isUnique}

@@ -25,6 +25,8 @@ export interface FieldDraft {
   /** Null: the API decides. */
   readonly isIndexed: boolean | null;
   readonly defaultValue: unknown;
+  /** Null: the values are written. */
+  readonly formula: string | null;
   readonly settings: Readonly<Record<string, string>>;
   readonly options: readonly OptionRow[];
   /** What records get instead of options that were removed; null clears. */
@@ -70,6 +72,7 @@ export function newDraft(kind: FieldKind): FieldDraft {
     isPublic: false,
     isIndexed: null,
     defaultValue: null,
+    formula: null,
     settings: {},
     options: hasOptions(kind) ? [newOption("", 0), newOption("", 1)] : [],
     replaced: {},
@@ -87,6 +90,7 @@ export function draftOf(field: FieldView): FieldDraft {
     isPublic: field.is_public,
     isIndexed: field.is_indexed,
     defaultValue: field.default_value ?? null,
+    formula: field.formula,
     settings: Object.fromEntries(
       Object.entries(SETTINGS[field.type]).map(([name, form]) => [
         name,
@@ -206,9 +210,10 @@ export function createBody(draft: FieldDraft): NewFieldInput {
     is_required: draft.isRequired,
     is_public: draft.isPublic,
     ...(draft.slug.trim() === "" ? {} : { slug: draft.slug.trim() }),
-    ...(mayBeUnique(draft.kind) ? { is_unique: draft.isUnique } : {}),
+    ...(draft.formula === null ? {} : { formula: draft.formula, is_required: false }),
+    ...(mayBeUnique(draft.kind) && draft.formula === null ? { is_unique: draft.isUnique } : {}),
     ...(hasOptions(draft.kind) ? { options: sentOptions(draft.options) } : {}),
-    ...(mayHaveDefault(draft.kind) && draft.defaultValue !== null
+    ...(mayHaveDefault(draft.kind) && draft.defaultValue !== null && draft.formula === null
       ? { default_value: draft.defaultValue }
       : {}),
     ...(mayBeIndexed(draft.kind) && draft.isIndexed !== null
@@ -248,6 +253,9 @@ export function changeBody(field: FieldView, draft: FieldDraft): FieldChange {
   }
   if (draft.isPublic !== was.isPublic) {
     body.is_public = draft.isPublic;
+  }
+  if (draft.formula !== was.formula && draft.formula !== null) {
+    body.formula = draft.formula;
   }
   if (draft.isIndexed !== was.isIndexed && mayBeIndexed(draft.kind)) {
     body.is_indexed = draft.isIndexed;

@@ -14,6 +14,7 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   FIELD_CONVERTING: () => t("field.locked"),
   FIELD_MOVING: () => t("restoring.moving"),
   OBJECT_DELETED: () => t("restoring.otherDeleted"),
+  FIELD_IN_FORMULA: () => t("formula.needed"),
   LAST_PLACEMENT: () => t("placement.last"),
   FIELD_NOT_SHAREABLE: () => t("placement.no"),
   FIELD_TYPE_FIXED: () => t("conversion.fixed"),

@@ -83,6 +83,23 @@ const UNIQUE: ReadonlySet<FieldKind> = new Set([
   "duration",
 ]);
 
+const COMPUTED: ReadonlySet<FieldKind> = new Set([
+  "text",
+  "long_text",
+  "select",
+  "number",
+  "rating",
+  "boolean",
+  "date",
+  "datetime",
+  "currency",
+]);
+
+/** Whether a formula can compute the values of such a field. */
+export function mayBeComputed(kind: FieldKind): boolean {
+  return COMPUTED.has(kind);
+}
+
 export function hasOptions(kind: FieldKind): boolean {
   return kind === "select" || kind === "multi_select";
 }

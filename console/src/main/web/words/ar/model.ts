@@ -189,6 +189,13 @@ export const model: Translated<typeof en> = {
     contact: "اتصال",
     links: "روابط وملفات",
   },
+  formula: {
+    label: "الصيغة",
+    hint: "سمِّ الحقول بمعرّفاتها، مثل price * quantity.",
+    fits: "الصيغة مكتملة.",
+    otherKind: "لا تعطي الصيغة قيمًا من النوع {{type}}.",
+    needed: "تحتاج صيغٌ إلى هذا الحقل كما هو. غيّرها أو احذفها أولًا.",
+  },
   field: {
     addTitle: "ما نوع الحقل؟",
     search: "ابحث في الأنواع",
@@ -209,6 +216,7 @@ export const model: Translated<typeof en> = {
     by_today: "يوم الإنشاء",
     by_now: "لحظة الإنشاء",
     by_me: "من ينشئ السجل",
+    computed: "احسب القيم بصيغة",
     indexed: "الاحتفاظ بفهرس للسرعة",
     indexedHint:
       "يسرّع التصفية والترتيب. يُنشأ تلقائيًا عند أول استخدام للحقل فيهما، ولكل كائن عدد محدود منه.",
@@ -241,6 +249,7 @@ export const model: Translated<typeof en> = {
     usedBy: "يستخدمه:",
     use: {
       form: "النموذج العام",
+      formula: "صيغ",
       placement: "كائنات أخرى",
       report: "التقارير",
       view: "طرق العرض",
@@ -381,7 +390,7 @@ export const model: Translated<typeof en> = {
     removeValues_other: "يفقد {{shown}} سجل قيمها.",
     removed: "لم يعد {{name}} في {{object}}.",
     last: "لا يحمل هذا الحقل كائن آخر. احذف الحقل بدلًا من ذلك.",
-    no: "لا يمكن مشاركة حقل علاقة.",
+    no: "لا يمكن مشاركة حقل علاقة أو حقل محسوب.",
   },
   relation: {
     add: "إضافة علاقة",

@@ -158,6 +158,13 @@ export const model = {
     contact: "Contact",
     links: "Links and files",
   },
+  formula: {
+    label: "Formula",
+    hint: "Name fields by their identifiers, as in price * quantity.",
+    fits: "The formula is complete.",
+    otherKind: "The formula does not give values of the type {{type}}.",
+    needed: "Formulas need this field as it is. Change or delete them first.",
+  },
   field: {
     addTitle: "What kind of field?",
     search: "Search types",
@@ -178,6 +185,7 @@ export const model = {
     by_today: "The day of the creation",
     by_now: "The moment of the creation",
     by_me: "Whoever creates the record",
+    computed: "Compute the values with a formula",
     indexed: "Keep an index",
     indexedHint:
       "Speeds up filters and sorting. It is made by itself when the field is first used for them; an object has a limited number.",
@@ -206,6 +214,7 @@ export const model = {
     usedBy: "It is used by:",
     use: {
       form: "Public form",
+      formula: "Formulas",
       placement: "Other objects",
       report: "Reports",
       view: "Views",
@@ -322,7 +331,7 @@ export const model = {
     removeValues_other: "{{shown}} records lose their values.",
     removed: "{{name}} is no longer in {{object}}.",
     last: "No other object has this field. Delete the field instead.",
-    no: "The field of a relation cannot be shared.",
+    no: "The field of a relation and a computed field cannot be shared.",
   },
   relation: {
     add: "Add relation",

@@ -41,20 +41,36 @@ public record Field(
    * @param isPublic whether public forms show the field
    * @param defaultValue the JSON of the value for new records that give none, a word for a value
    *     that follows from the creation, such as {@code today}, or null
+   * @param formula the formula that computes its values; null: they are written
    */
   public record Rules(
-      boolean required, boolean unique, boolean isPublic, @Nullable JsonValue defaultValue) {
+      boolean required,
+      boolean unique,
+      boolean isPublic,
+      @Nullable JsonValue defaultValue,
+      @Nullable String formula) {
+    /** Of a field whose values are written. */
+    public Rules(
+        boolean required, boolean unique, boolean isPublic, @Nullable JsonValue defaultValue) {
+      this(required, unique, isPublic, defaultValue, null);
+    }
+
     /** Of a field that may be empty, may repeat, and is not public. */
     public static final Rules NONE = new Rules(false, false, false, null);
 
     /** The same with another default value. */
     public Rules withDefault(@Nullable JsonValue other) {
-      return new Rules(required, unique, isPublic, other);
+      return new Rules(required, unique, isPublic, other, formula);
     }
 
     /** The same, so that values may repeat. */
     public Rules withoutUnique() {
-      return new Rules(required, false, isPublic, defaultValue);
+      return new Rules(required, false, isPublic, defaultValue, formula);
+    }
+
+    /** The same with this formula. */
+    public Rules withFormula(@Nullable String other) {
+      return new Rules(required, unique, isPublic, defaultValue, other);
     }
   }
 
@@ -113,6 +129,21 @@ public record Field(
   /** Whether records show and take it. */
   public boolean active() {
     return standing.active;
+  }
+
+  /** Whether a formula computes its values, so that nobody can write them. */
+  public boolean isComputed() {
+    return rules.formula != null;
+  }
+
+  /** This field with values that are written, not computed. */
+  public Field withoutFormula() {
+    return new Field(id, slug, name, type, settings, rules.withFormula(null), standing, slots);
+  }
+
+  /** This field with another type, without slots. */
+  public Field withType(FieldType<?> next) {
+    return new Field(id, slug, name, next, settings, rules, standing, Slots.NONE);
   }
 
   /** This field with other slots. */

@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of one object at one version. Immutable, so it can be cached until the version
@@ -22,6 +24,7 @@ public final class Shape {
   private final Map<String, Column<?>> columns;
   private final boolean partial;
   private final boolean hidesWords;
+  private volatile @Nullable ComputedFields computed;
 
   /** Creates the shape of an object from its fields, in any order. */
   public Shape(long objectId, String objectSlug, long version, Collection<Field> fields) {
@@ -127,6 +130,26 @@ public final class Shape {
   /** All fields in order, active or not. */
   public List<Field> fields() {
     return List.copyOf(fields.values());
+  }
+
+  /** The values of a record with the present results of all formulas. Needs the complete shape. */
+  public JsonObject withComputed(JsonObject data) {
+    return computed().apply(data);
+  }
+
+  /** The computed fields, active or not, each after those that its formula names. */
+  public List<Field> computedFields() {
+    return computed().fields();
+  }
+
+  /** Formulas are compiled when they are first needed, because many shapes only serve reads. */
+  private ComputedFields computed() {
+    ComputedFields known = computed;
+    if (known == null) {
+      known = ComputedFields.of(fields.values());
+      computed = known;
+    }
+    return known;
   }
 
   /** A field by its slug, active or not. */

@@ -47,6 +47,7 @@ public final class Slugs {
           "trigger-fields",
           "show",
           "duplicate",
+          "formula",
           "order",
           "details",
           "kanban",

@@ -12,7 +12,6 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +57,8 @@ public class FieldDefinition {
 
   @Column(name = "default_value")
   private @Nullable String defaultValue;
+
+  private @Nullable String formula;
 
   @Column(name = "is_required")
   private boolean required;
@@ -124,6 +125,7 @@ public class FieldDefinition {
     options = OptionJson.write(draft.options());
     defaultValue =
         draft.rules().defaultValue() == null ? null : draft.rules().defaultValue().toString();
+    formula = draft.rules().formula();
     required = draft.rules().required();
     unique = draft.rules().unique();
     open = draft.rules().isPublic();
@@ -271,16 +273,13 @@ public class FieldDefinition {
 
   /**
    * Whether the field can be shared; relation fields cannot, because a relation joins exactly two
-   * objects.
+   * objects, and neither can computed fields, because a formula names fields of its object.
    */
   public boolean isShareable() {
-    return !(displayField().type() instanceof Linked);
+    return formula == null && !(displayField().type() instanceof Linked);
   }
 
-  /**
-   * The stored pending change, which applies once the values of records are converted; null if
-   * there is none.
-   */
+  /** The stored change that applies once the values of records are converted, or null. */
   public @Nullable String pending() {
     return pending;
   }
@@ -333,6 +332,11 @@ public class FieldDefinition {
     return objectId;
   }
 
+  /** The formula that computes its values; null if they are written. */
+  public @Nullable String formula() {
+    return formula;
+  }
+
   /** The slug of the field. */
   public String slug() {
     return slug;
@@ -353,16 +357,10 @@ public class FieldDefinition {
     return its != null && typed instanceof Linked linked ? linked.withLink(its) : typed;
   }
 
-  /** The field as the record engine sees it. */
+  /** The field as the record engine sees it. The values of a deleted field are not computed. */
   public Field field() {
-    Field known = displayField();
+    Field known = removal.isLeaving() ? displayField().withoutFormula() : displayField();
     return pending == null ? known : known.underConversion();
-  }
-
-  /** The slots that the field holds. */
-  List<Slot> slots() {
-    Field.Slots held = displayField().slots();
-    return Stream.of(held.value(), held.unique()).filter(s -> s != null).toList();
   }
 
   /** The field as people see it, even while its values are being converted. */
@@ -375,7 +373,7 @@ public class FieldDefinition {
         name,
         typed,
         settings(),
-        new Field.Rules(required, unique, open, fallback),
+        new Field.Rules(required, unique, open, fallback, formula),
         new Field.Standing(active && !isRemoved(), system, position),
         new Field.Slots(
             FieldSlots.stored(typed.slot(), slotIndex, slotState),

@@ -5,9 +5,12 @@ import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
+import plinth.fields.ComputedFields;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Linked;
+import plinth.fields.formula.Formula;
+import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Json;
@@ -30,12 +33,32 @@ public record FieldDraft(
       throw Problem.invalid(
           "is_unique", "type", "A field of type " + typeKey + " cannot be unique");
     }
+    if (rules.formula() != null) {
+      requireComputable(type, rules);
+    }
     return new FieldDraft(
         name.strip(),
         type,
         configured.settings(),
         options,
         rules.withDefault(Field.checkedDefault(type, rules.defaultValue())));
+  }
+
+  private static void requireComputable(FieldType<?> type, Field.Rules rules) {
+    if (!ComputedFields.mayCompute(type)) {
+      throw Problem.invalid(
+          Formula.MEMBER, "type", "A field of type " + type.key() + " cannot be computed");
+    }
+    refuse(rules.required(), "is_required");
+    refuse(rules.unique(), "is_unique");
+    refuse(rules.defaultValue() != null && rules.defaultValue() != JsonValue.NULL, "default_value");
+    JsonShapes.clean(String.valueOf(rules.formula()), Formula.MEMBER);
+  }
+
+  private static void refuse(boolean isGiven, String member) {
+    if (isGiven) {
+      throw Problem.invalid(member, "computed", "Is not possible for a computed field");
+    }
   }
 
   /** A copy under another name: not unique and not part of a relation. */

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import plinth.access.ObjectLimit;
 import plinth.fields.Shape;
 import plinth.tenancy.TenantEntities;
@@ -59,6 +60,17 @@ public class FieldRepository {
             """,
             FieldDefinition.class)
         .getResultList();
+  }
+
+  /** The numbers of the objects that have computed fields, deleted ones included. */
+  public Set<Long> listObjectsWithFormulas() {
+    return Set.copyOf(
+        entities
+            .manager()
+            .createQuery(
+                "select distinct f.objectId from FieldDefinition f where f.formula is not null",
+                Long.class)
+            .getResultList());
   }
 
   /** The fields of an object that are visible under this limit, in order, without removed ones. */

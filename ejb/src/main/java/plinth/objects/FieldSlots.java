@@ -1,6 +1,7 @@
 package plinth.objects;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.FieldType;
 import plinth.fields.Slot;
@@ -14,7 +15,11 @@ public final class FieldSlots {
 
   /** The slots that are not free, including those of fields that are removed or being converted. */
   public static List<Slot> of(List<FieldDefinition> all) {
-    return all.stream().flatMap(field -> field.slots().stream()).toList();
+    return all.stream()
+        .map(field -> field.displayField().slots())
+        .flatMap(held -> Stream.of(held.value(), held.unique()))
+        .filter(slot -> slot != null)
+        .toList();
   }
 
   /** A free slot of an object for the values of a type; null if there is none. */

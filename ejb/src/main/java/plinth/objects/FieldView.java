@@ -30,6 +30,7 @@ import plinth.kernel.Words;
  * @param order its position among the fields
  * @param options options of a select or multi_select field
  * @param defaultValue the value of a new record that gives none
+ * @param formula the formula that computes its values; null: they are written
  * @param settings all settings of its type with their values; settings that name an object which
  *     the caller may not read are left out
  * @param placements the objects that have the field
@@ -52,6 +53,7 @@ public record FieldView(
     int order,
     List<OptionView> options,
     @Nullable JsonValue defaultValue,
+    @Nullable String formula,
     JsonObject settings,
     List<Placement> placements,
     @Words(of = Operator.class) List<String> operators,
@@ -99,6 +101,7 @@ public record FieldView(
         field.standing().order(),
         field.options().stream().map(OptionView::of).toList(),
         field.rules().defaultValue(),
+        field.rules().formula(),
         field.settings(),
         placements,
         field.type().operators().stream().sorted().map(Operator::key).toList(),
@@ -140,6 +143,7 @@ public record FieldView(
         order,
         options,
         defaultValue,
+        formula,
         shown,
         placed,
         operators,

@@ -59,28 +59,34 @@ public record GrantedShape(
     }
   }
 
-  /** Whether the caller sees the field but may not change it. */
+  /** Whether the caller sees the field but may not change it; nobody changes a computed field. */
   public boolean isReadOnly(Field field) {
-    return readOnly.contains(field.slug());
+    return field.isComputed() || readOnly.contains(field.slug());
   }
 
-  /** The slugs of the fields that the caller may not change: hidden and read-only ones. */
+  /**
+   * The slugs of the fields that the caller may not change: hidden and read-only ones. Computed
+   * fields are left out, because they follow from the others.
+   */
   public Set<String> unchangeable() {
     return complete.fields().stream()
-        .filter(field -> !mayChange(field))
+        .filter(field -> !field.isComputed() && !mayChange(field))
         .map(Field::slug)
         .collect(Collectors.toSet());
   }
 
   /**
-   * Whether the caller may change all of these fields; slugs that name no field are not changeable.
+   * Whether the caller may change all of these fields; slugs that name no field do not matter, and
+   * neither do computed fields, which follow from the others.
    */
   public boolean mayChange(Set<String> slugs) {
-    return slugs.stream().flatMap(slug -> complete.field(slug).stream()).allMatch(this::mayChange);
+    return slugs.stream()
+        .flatMap(slug -> complete.field(slug).stream())
+        .allMatch(field -> field.isComputed() || mayChange(field));
   }
 
   private boolean mayChange(Field field) {
-    return sees(field) && !isReadOnly(field);
+    return sees(field) && !readOnly.contains(field.slug());
   }
 
   /** Whether the caller sees the field. */

@@ -8,6 +8,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
+import plinth.fields.formula.Formula;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
@@ -28,6 +29,8 @@ import plinth.kernel.Words;
  *     {@code me} for one that follows from its creation
  * @param isIndexed whether an index supports sorts and filters on the field from the start; without
  *     it, the field gets one as soon as a list is sorted or filtered by it
+ * @param formula computes the values of the field, which nobody can write then; of at most 2,000
+ *     characters. It gives values of the type of the field
  */
 public record NewField(
     @NotBlank @Size(max = 100) String name,
@@ -39,7 +42,8 @@ public record NewField(
     @Nullable Boolean isUnique,
     @Nullable Boolean isPublic,
     @Nullable JsonValue defaultValue,
-    @Nullable Boolean isIndexed) {
+    @Nullable Boolean isIndexed,
+    @Size(max = Formula.MAX_LENGTH) @Nullable String formula) {
 
   /** Creates the validated draft. */
   public FieldDraft draft() {
@@ -52,7 +56,8 @@ public record NewField(
             Boolean.TRUE.equals(isRequired),
             Boolean.TRUE.equals(isUnique),
             Boolean.TRUE.equals(isPublic),
-            defaultValue));
+            defaultValue,
+            formula));
   }
 
   /** The options of a request, in order. */

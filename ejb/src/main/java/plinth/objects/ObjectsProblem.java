@@ -17,7 +17,9 @@ public enum ObjectsProblem implements ProblemCode {
   FIELD_VALUES_DO_NOT_FIT(
       Kind.CONFLICT, "Some records have values that do not fit the changed field"),
   FIELD_SHARED(Kind.CONFLICT, "Other objects share the field; remove its placement instead"),
-  FIELD_NOT_SHAREABLE(Kind.INVALID, "The field of a relation cannot be shared"),
+  FIELD_NOT_SHAREABLE(
+      Kind.INVALID, "The field of a relation and a computed field cannot be shared"),
+  FIELD_IN_FORMULA(Kind.CONFLICT, "Formulas of the object need the field as it is"),
   LAST_PLACEMENT(Kind.CONFLICT, "No other object uses the field; delete the field instead"),
   FIELD_CONVERTING(Kind.LOCKED, "The values of the field are being converted"),
   FIELD_MOVING(Kind.LOCKED, "The values of the deleted field are being moved; try again later"),

@@ -40,7 +40,8 @@ public record PendingChange(
                 json.getBoolean("is_required"),
                 json.getBoolean("is_unique"),
                 json.getBoolean("is_public"),
-                fallback)),
+                fallback,
+                json.getString("formula", null))),
         Map.copyOf(json.getJsonObject("replaced")),
         json.getBoolean("clears"),
         json.getBoolean("is_indexed", true),
@@ -62,6 +63,9 @@ public record PendingChange(
     replaced.forEach(others::add);
     if (draft.rules().defaultValue() != null) {
       json.add("default_value", draft.rules().defaultValue());
+    }
+    if (draft.rules().formula() != null) {
+      json.add("formula", draft.rules().formula());
     }
     return json.add("replaced", others)
         .add("clears", clears)

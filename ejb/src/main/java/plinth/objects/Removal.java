@@ -70,6 +70,11 @@ public class Removal {
     return KEPT.equals(stage);
   }
 
+  /** Whether the values leave or have left the records. */
+  boolean isLeaving() {
+    return at != null && !isReturning();
+  }
+
   /** Whether the values are returning to the records. */
   public boolean isReturning() {
     return RETURNING.equals(stage);

@@ -17,9 +17,10 @@ import plinth.tenancy.BoundWorkspace;
 /**
  * The limits of roles on objects, cached by the shape version of the workspace. Binding a
  * transaction returns that version and a change of a limit increments it, so no node uses an
- * outdated limit. Only admins have a role, and workflows act with the role of their owner; owners
- * of the workspace, credentials and the platform's own work are not limited. A member whose row no
- * longer exists has no role and sees nothing.
+ * outdated limit. A computed field is hidden from a role that does not see all of its inputs. Only
+ * admins have a role, and workflows act with the role of their owner; owners of the workspace,
+ * credentials and the platform's own work are not limited. A member whose row no longer exists has
+ * no role and sees nothing.
  */
 @ApplicationScoped
 public class RoleVisibility {
@@ -29,6 +30,7 @@ public class RoleVisibility {
   @Inject private RoleLimits limited;
   @Inject private RightsCache rights;
   @Inject private ObjectRepository objects;
+  @Inject private HiddenFormulas formulas;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
 
@@ -96,7 +98,7 @@ public class RoleVisibility {
     long version = bound.shapeVersion();
     Known at = known.get(bound.id());
     if (at == null || at.version() != version) {
-      at = new Known(version, limited.listAll(caller));
+      at = new Known(version, formulas.applyTo(limited.listAll(caller)));
       if (!bound.isRaised()) {
         cache(at);
       }

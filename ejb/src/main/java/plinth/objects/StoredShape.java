@@ -32,12 +32,11 @@ public record StoredShape(Shape shape, Map<String, Long> leaving, Set<Long> kept
     Set<Long> kept = new HashSet<>();
     List<Field> fields =
         all.stream()
-            .filter(field -> !field.isRemoved() || field.removal().isReturning())
+            .filter(field -> !field.removal().isLeaving())
             .map(FieldDefinition::field)
             .toList();
     for (FieldDefinition field : all) {
-      boolean isDeleted = field.isRemoved() && !field.removal().isReturning();
-      if (isDeleted && field.pending() == null) {
+      if (field.removal().isLeaving() && field.pending() == null) {
         kept.add(field.id());
         if (!field.removal().isKept()) {
           leaving.put(field.slug(), field.id());

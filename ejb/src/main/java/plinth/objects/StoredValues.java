@@ -1,7 +1,9 @@
 package plinth.objects;
 
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Conversion;
 import plinth.fields.Field;
@@ -25,6 +27,9 @@ public interface StoredValues {
    * order.
    */
   List<String> listTexts(Shape shape, Field field, int most);
+
+  /** The values of a live record by its slug. */
+  Optional<JsonObject> find(Shape shape, String recordSlug);
 
   /**
    * Previews a conversion of a field's values.

@@ -51,6 +51,30 @@ public final class ChangedFields {
   }
 
   /**
+   * The changes with those of computed fields, whatever they said about these.
+   *
+   * @param shape the complete shape
+   * @param before the values before the change
+   * @param after the values after the change, with the results of the formulas
+   */
+  public static JsonObject withComputed(
+      Shape shape, JsonObject changed, JsonObject before, JsonObject after) {
+    if (shape.computedFields().isEmpty()) {
+      return changed;
+    }
+    JsonObjectBuilder all = Json.createObjectBuilder(changed);
+    for (Field field : shape.computedFields()) {
+      JsonValue old = before.getOrDefault(field.slug(), JsonValue.NULL);
+      JsonValue value = after.getOrDefault(field.slug(), JsonValue.NULL);
+      all.remove(field.slug());
+      if (!old.equals(value)) {
+        all.addAll(Json.createObjectBuilder(between(before, Map.of(field.slug(), value))));
+      }
+    }
+    return all.build();
+  }
+
+  /**
    * Adds the change of slug of a record that moves to another object or is merged. No field can
    * have the slug {@code slug}, so the entry is unambiguous.
    */

@@ -114,7 +114,8 @@ public record ObjectTemplate(
         json.getBoolean("is_unique", false),
         json.getBoolean("is_public", false),
         json.get("default_value"),
-        json.getBoolean("is_indexed", false));
+        json.getBoolean("is_indexed", false),
+        json.getString("formula", null));
   }
 
   private static OptionDraft option(JsonValue value) {

@@ -63,6 +63,8 @@ class RoomsTest {
           entry("plinth.access.key.ApiKeys", "onboarding knows who made a key"),
           entry("plinth.billing.subscription.StaffTerms", "operators agree terms with workspaces"),
           entry("plinth.billing.subscription.Subscriptions", "new workspaces begin with a trial"),
+          entry("plinth.fields.formula.Formula", "fields of objects have formulas"),
+          entry("plinth.fields.formula.ValueKind", "formulas fit the types of fields"),
           entry("plinth.fields.notation.CurrencySign", "workbooks show amounts with signs"),
           entry("plinth.fields.notation.DayOrder", "imports read how people write"),
           entry("plinth.fields.notation.Notation", "imports read how people write"),

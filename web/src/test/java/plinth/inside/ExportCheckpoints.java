@@ -207,7 +207,9 @@ abstract class ExportCheckpoints extends Inside {
     String slug = "cargo" + DomainFixture.fresh();
     objects.create(here, new NewObject("Cargo", slug, null, null, null, null, null, null));
     fields.create(
-        here, slug, new NewField("Name", "name", "text", null, null, null, null, null, null, null));
+        here,
+        slug,
+        new NewField("Name", "name", "text", null, null, null, null, null, null, null, null));
     return slug;
   }
 

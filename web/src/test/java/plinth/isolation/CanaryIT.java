@@ -353,7 +353,9 @@ class CanaryIT {
 
   /** Whether a POST reads, by the last word of its path. */
   private static boolean isRead(Operation operation) {
-    return operation.path().matches(".*/(search|aggregate|preview|bulk-preview|test|facets)");
+    return operation
+        .path()
+        .matches(".*/(search|aggregate|preview|bulk-preview|test|facets|formula/\\{objectSlug})");
   }
 
   private static void post(

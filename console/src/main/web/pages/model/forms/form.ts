@@ -65,7 +65,7 @@ const READ_ONLY = new Set(["file", "serial_number"]);
 
 /** Fields that visitors cannot fill in. */
 export function isReadOnly(field: FieldView): boolean {
-  return READ_ONLY.has(field.type);
+  return READ_ONLY.has(field.type) || field.formula !== null;
 }
 
 /**

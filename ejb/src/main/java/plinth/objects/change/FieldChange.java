@@ -16,6 +16,7 @@ import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Linked;
 import plinth.fields.References;
+import plinth.fields.formula.Formula;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Json;
@@ -45,6 +46,7 @@ import plinth.objects.OptionDraft;
  *     {@code clear} them, or {@code keep} them, which is possible only for a change of settings and
  *     is its default
  * @param dryRun whether to report only what the change would do
+ * @param formula another formula of a computed field, whose values are computed anew
  * @param given the names of the members that the body contains
  */
 public record FieldChange(
@@ -60,6 +62,7 @@ public record FieldChange(
     @Nullable JsonObject replaceOptions,
     @Words(of = OnFailure.class) @Nullable String onFailure,
     @Nullable Boolean dryRun,
+    @Size(max = Formula.MAX_LENGTH) @Nullable String formula,
     PresentMembers given) {
 
   /** Whether the change is only previewed. */
@@ -91,6 +94,7 @@ public record FieldChange(
         replaceOptions,
         onFailure,
         dryRun,
+        formula,
         given);
   }
 
@@ -130,6 +134,7 @@ public record FieldChange(
         replaceOptions,
         onFailure,
         dryRun,
+        formula,
         given);
   }
 
@@ -138,6 +143,7 @@ public record FieldChange(
     String key = type == null ? present.type().key() : type;
     boolean isOther = !key.equals(present.type().key());
     FieldType<?> target = FieldTypes.of(key).orElseThrow(FieldTypes::unknown);
+    requireFormulaKept(present, isOther);
     if (!Conversion.isOffered(present.type(), target)) {
       throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED)
           .field("type", "fixed", present.type().key() + " cannot be changed to " + key);
@@ -158,7 +164,21 @@ public record FieldChange(
         isRequired == null ? present.required() : isRequired,
         isUnique == null ? present.unique() : isUnique,
         isPublic == null ? present.isPublic() : isPublic,
-        given.has("default_value") ? defaultValue : null);
+        given.has("default_value") ? defaultValue : null,
+        formula == null ? present.formula() : formula);
+  }
+
+  /** A computed field keeps its type and a formula, and no other field gets one. */
+  private void requireFormulaKept(FieldDraft present, boolean isOther) {
+    boolean isComputed = present.rules().formula() != null;
+    if (given.has(Formula.MEMBER) && isComputed != (formula != null)) {
+      throw Problem.invalid(
+          Formula.MEMBER, "fixed", "Whether a formula computes the values cannot be changed");
+    }
+    if (isComputed && isOther) {
+      throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED)
+          .field("type", "fixed", "The type of a computed field cannot be changed");
+    }
   }
 
   private List<Option> options(FieldDraft present, FieldType<?> target) {

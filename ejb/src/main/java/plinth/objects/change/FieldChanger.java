@@ -3,6 +3,7 @@ package plinth.objects.change;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
@@ -90,9 +91,17 @@ class FieldChanger {
     if (turnsUnique) {
       field.uniqueSlot(unique);
     }
-    if (turnsUnique || turns) {
+    if (turnsUnique || turns || isComputedAnew(before, draft)) {
       changes.publish(caller, target.object(), target.isLarge());
     }
+  }
+
+  /** Whether the results of a formula may become others. */
+  private static boolean isComputedAnew(Field before, FieldDraft draft) {
+    return before.isComputed()
+        && !(Objects.equals(before.rules().formula(), draft.rules().formula())
+            && before.settings().equals(draft.settings())
+            && before.options().equals(draft.options()));
   }
 
   /** The slot of a field that gets an index or loses it. */

@@ -11,6 +11,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.objects.FieldDefinition;
+import plinth.objects.FieldFormulas;
 import plinth.objects.FieldRepository;
 import plinth.objects.NamedObjects;
 import plinth.objects.ObjectDefinition;
@@ -30,11 +31,13 @@ class FieldTargets {
   @Inject private VisibleFields visibleFields;
   @Inject private StoredValues values;
   @Inject private NamedObjects named;
+  @Inject private FieldFormulas formulas;
 
   /**
    * The targets of a change, the addressed field first. Refuses a field that does not exist for the
    * caller (404), one that is shared with objects that the caller does not see (403), an invalid
-   * change (400), and a field whose values are being converted (423).
+   * change (400), one with which formulas would be wrong (409), and a field whose values are being
+   * converted (423).
    */
   List<FieldTarget> of(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
     FieldDefinition field = visibleFields.requireField(caller, objectSlug, fieldSlug);
@@ -50,7 +53,7 @@ class FieldTargets {
     }
     FieldChange whole = withOptions(all, change);
     List<FieldTarget> targets = new ArrayList<>();
-    FieldTarget target = target(object, field, whole);
+    FieldTarget target = target(caller, object, field, whole);
     if (target.plan().draft().type() instanceof References next
         && !(field.draft().type() instanceof References now
             && now.object().equals(next.object()))) {
@@ -61,14 +64,20 @@ class FieldTargets {
       if (placed.id() != field.id()) {
         objects
             .findById(placed.objectId())
-            .ifPresent(other -> targets.add(target(other, placed, whole.sharedPart())));
+            .ifPresent(other -> targets.add(target(caller, other, placed, whole.sharedPart())));
       }
     }
     return targets;
   }
 
-  private FieldTarget target(ObjectDefinition object, FieldDefinition field, FieldChange change) {
-    return new FieldTarget(object, field, change.plan(field.draft()), objects.isLarge(object.id()));
+  private FieldTarget target(
+      Caller caller, ObjectDefinition object, FieldDefinition field, FieldChange change) {
+    FieldPlan plan = change.plan(field.draft());
+    formulas.requireStillTyped(caller, object, field, plan.draft());
+    if (change.formula() != null) {
+      formulas.check(caller, object, field.slug(), plan.draft());
+    }
+    return new FieldTarget(object, field, plan, objects.isLarge(object.id()));
   }
 
   private FieldChange withOptions(List<FieldDefinition> all, FieldChange change) {

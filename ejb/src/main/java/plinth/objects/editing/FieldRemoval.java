@@ -8,6 +8,7 @@ import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.FieldDefinition;
+import plinth.objects.FieldFormulas;
 import plinth.objects.FieldMaker;
 import plinth.objects.FieldRepository;
 import plinth.objects.ObjectDefinition;
@@ -21,17 +22,20 @@ class FieldRemoval {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private ShapeChanges changes;
+  @Inject private FieldFormulas formulas;
   @Inject private Audit audit;
 
   /**
    * Deletes the field and sets its values in all records aside, so that it can be restored; a field
    * whose values are being converted is removed for good. The field that was deleted first is
-   * removed for good too if there are too many. Refuses a system field.
+   * removed for good too if there are too many. Refuses a system field and one that a formula
+   * names.
    */
   void remove(Caller caller, ObjectDefinition object, FieldDefinition field) {
     if (field.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_FIELD);
     }
+    formulas.requireUnread(caller, object, field);
     List<FieldDefinition> before = fields.listDeleted(object.id());
     if (before.size() >= FieldMaker.MAX) {
       before.stream()

@@ -17,6 +17,7 @@ import plinth.kernel.Problem;
 import plinth.objects.Emptiness;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldDraft;
+import plinth.objects.FieldFormulas;
 import plinth.objects.FieldMaker;
 import plinth.objects.FieldRepository;
 import plinth.objects.FieldView;
@@ -26,6 +27,7 @@ import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.RoleVisibility;
+import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
 import plinth.objects.relation.RelationFields;
 import plinth.objects.relation.RelationTrash;
@@ -49,6 +51,8 @@ public class ObjectFields {
   @Inject private NamedObjects named;
   @Inject private PlacedViews views;
   @Inject private FieldRemoval removal;
+  @Inject private FieldFormulas formulas;
+  @Inject private ShapeChanges changes;
 
   /** All fields of an object, in order. */
   public List<FieldView> listAll(Caller caller, String objectSlug) {
@@ -136,9 +140,15 @@ public class ObjectFields {
       FieldDraft draft,
       boolean system) {
     shapes.lockExclusive(object.id());
-    return draft.type() instanceof Linked
-        ? relations.createForField(caller, object, name, explicit, draft, system)
-        : maker.create(object, name, explicit, draft, system, "slug");
+    formulas.check(caller, object, null, draft);
+    FieldDefinition made =
+        draft.type() instanceof Linked
+            ? relations.createForField(caller, object, name, explicit, draft, system)
+            : maker.create(object, name, explicit, draft, system, "slug");
+    if (draft.rules().formula() != null) {
+      changes.publish(caller, object, objects.isLarge(object.id()));
+    }
+    return made;
   }
 
   /** Switches a field between active and inactive; its values are kept. */

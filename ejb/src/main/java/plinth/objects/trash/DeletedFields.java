@@ -12,6 +12,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.objects.FieldDefinition;
+import plinth.objects.FieldFormulas;
 import plinth.objects.FieldMaker;
 import plinth.objects.FieldRepository;
 import plinth.objects.FieldView;
@@ -36,6 +37,7 @@ public class DeletedFields {
   @Inject private FieldRepository fields;
   @Inject private VisibleFields visible;
   @Inject private FieldMaker maker;
+  @Inject private FieldFormulas formulas;
   @Inject private RelationTrash relations;
   @Inject private Shapes shapes;
   @Inject private ShapeChanges changes;
@@ -57,7 +59,8 @@ public class DeletedFields {
    *
    * <p>Refuses a field whose values are being moved (423), a slug that is taken, a relation whose
    * other object is deleted, an object with the maximum number of fields, and a unique field if
-   * values repeat (409).
+   * values repeat (409). Refuses a computed field whose formula does not fit the present fields, at
+   * the member {@code formula} (400).
    */
   public FieldView restore(Caller caller, String objectSlug, long id, FieldRestoration how) {
     ObjectDefinition object = requireObject(caller, objectSlug);
@@ -90,6 +93,7 @@ public class DeletedFields {
 
   private void restoreValues(
       Caller caller, ObjectDefinition object, FieldDefinition field, FieldRestoration how) {
+    formulas.check(caller, object, null, field.draft());
     boolean unique = field.draft().rules().unique() && !Boolean.FALSE.equals(how.isUnique());
     boolean isLarge = objects.isLarge(object.id());
     maker.readmit(field, how.slug(), unique, isLarge ? SlotState.WRITING : SlotState.READY);

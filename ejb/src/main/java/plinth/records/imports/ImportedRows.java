@@ -1,5 +1,7 @@
 package plinth.records.imports;
 
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,7 +9,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Shape;
 import plinth.fields.SlotKind;
+import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.LinkChange.Related;
 import plinth.records.imports.ImportLayout.Place;
@@ -89,6 +94,7 @@ final class ImportedRows {
         log.append(links(place, related)).append('}');
       }
     }
+    addComputed(values, gathering);
     IndexedValues indexed = gathering.build();
     ids.add(draft.id());
     slugs.add(draft.slug());
@@ -97,6 +103,22 @@ final class ImportedRows {
     tags.add(indexed.tags().isEmpty() ? null : array(indexed.tags()));
     search.add(indexed.search().isEmpty() ? null : indexed.search());
     columns.forEach((column, all) -> all.add(indexed.slots().get(column)));
+  }
+
+  /** Adds the results of the formulas of the object to the values of a record. */
+  private void addComputed(StringBuilder values, IndexedValues.Gathering gathering) {
+    Shape shape = layout.shape().complete();
+    if (shape.computedFields().isEmpty()) {
+      return;
+    }
+    JsonObject data = shape.withComputed(JsonText.parseObject(values + "}"));
+    for (Field field : shape.computedFields()) {
+      JsonValue value = data.get(field.slug());
+      if (value != null) {
+        name(values, field.slug()).append(value);
+        gathering.read(field, value);
+      }
+    }
   }
 
   private static StringBuilder name(StringBuilder json, String slug) {

@@ -33,7 +33,7 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
     for (Field field : shape.fields()) {
       JsonValue json = values.get(field.slug());
       if (json != null && json != JsonValue.NULL) {
-        gathering.read(field, field.type(), json);
+        gathering.read(field, json);
       }
     }
     return gathering.build();
@@ -44,6 +44,11 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
     private final Map<String, Object> slots = new LinkedHashMap<>();
     private final List<String> tags = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
+
+    /** Adds the stored value of a field. */
+    public void read(Field field, JsonValue json) {
+      read(field, field.type(), json);
+    }
 
     private <V> void read(Field field, FieldType<V> type, JsonValue json) {
       V value = type.read(json, field.slug());

@@ -22,6 +22,7 @@ import plinth.records.RecordRow;
  * The values that a survivor gets. Each field keeps its value and, if it has none, gets the one of
  * the first merged record that has one. Files of all records are kept, up to the maximum of the
  * field. Fields that the caller does not see are treated in the same way, so that nothing is lost.
+ * Computed fields follow from the values that result.
  *
  * @param changed the new values by field
  * @param notMoved the files that exceeded the maximum, of fields that the caller sees
@@ -41,6 +42,7 @@ record MergedValues(Map<String, JsonValue> changed, List<NotMoved> notMoved) {
     MergedValues values = new MergedValues(new LinkedHashMap<>(), new ArrayList<>());
     for (Field field : shape.complete().fields()) {
       if (LinkEdit.linkOf(field) == null
+          && !field.isComputed()
           && !(field.type() instanceof Generated<?>)
           && !(field.type() instanceof UnderConversion)) {
         JsonValue before = value(survivor, field);

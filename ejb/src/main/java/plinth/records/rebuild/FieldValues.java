@@ -17,14 +17,14 @@ import plinth.objects.StoredShape;
  */
 record FieldValues(JsonObject data, JsonObject setAside) {
   /**
-   * Reads the stored values.
+   * Reads the values of deleted fields.
    *
-   * @param setAside null if no values are set aside
+   * @param data the values of the fields of the object
+   * @param setAside the stored JSON; null if no values are set aside
    */
-  static FieldValues of(String data, @Nullable String setAside) {
+  static FieldValues of(JsonObject data, @Nullable String setAside) {
     return new FieldValues(
-        JsonText.parseObject(data),
-        setAside == null ? JsonValue.EMPTY_JSON_OBJECT : JsonText.parseObject(setAside));
+        data, setAside == null ? JsonValue.EMPTY_JSON_OBJECT : JsonText.parseObject(setAside));
   }
 
   /**

@@ -78,7 +78,7 @@ public class RebuildSlots implements JobKind {
       case FILL -> {
         Optional<StoredShape> shape = rebuilds.lockShape(caller, object, version);
         // If a later change took over, its own rebuild does all the work.
-        yield shape.isEmpty() ? Chunk.last(0, 0) : fill(shape.get(), at, refused);
+        yield shape.isEmpty() ? Chunk.last(0, 0) : fill(caller, shape.get(), at, refused);
       }
       case REFUSE ->
           rebuilds
@@ -96,11 +96,11 @@ public class RebuildSlots implements JobKind {
     };
   }
 
-  private Chunk fill(StoredShape stored, JsonObject at, String refused) {
+  private Chunk fill(Caller caller, StoredShape stored, JsonObject at, String refused) {
     long after = at.containsKey("after") ? at.getJsonNumber("after").longValueExact() : 0;
     RecordRebuild.Part part;
     try {
-      part = savepoints.unlessRefused(() -> rebuild.rebuildNext(stored, after));
+      part = savepoints.unlessRefused(() -> rebuild.rebuildNext(caller, stored, after));
     } catch (DbException e) {
       Matcher column = UNIQUE_COLUMN.matcher(e.constraint());
       if (!e.isUniqueViolation() || !column.find()) {

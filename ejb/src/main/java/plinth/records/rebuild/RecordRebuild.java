@@ -5,12 +5,16 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import plinth.fields.Shape;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.objects.StoredShape;
+import plinth.records.RecordRow;
 import plinth.records.RecordValues;
 import plinth.records.index.IndexedValues;
 import plinth.records.index.RebuiltColumns;
@@ -22,7 +26,8 @@ import plinth.tenancy.TenantDb;
 /**
  * Adapts stored records to the shape of their object: values of deleted fields are set aside, those
  * of restored fields return, and all derived columns are recomputed. Version and change log are not
- * affected, because the content of the records does not change.
+ * affected, because the content of the records does not change. Only a new result of a formula is a
+ * change of the record, with its entry in the change log.
  */
 @ApplicationScoped
 class RecordRebuild {
@@ -43,7 +48,8 @@ class RecordRebuild {
   private static final Sql NEXT =
       Sql.named(
           """
-          select id, data::text, set_aside::text, deleted_at is not null as is_deleted
+          select id, slug, version, data::text, set_aside::text,
+            deleted_at is not null as is_deleted
           from tenant.record
           where workspace_id = :workspace and object_id = :object and id > :after
           order by id
@@ -52,10 +58,30 @@ class RecordRebuild {
           """);
 
   @Inject private CreationLog creations;
+  @Inject private ComputedValues computed;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  private record Stored(long id, FieldValues values, boolean isDeleted) {}
+  /**
+   * A stored record.
+   *
+   * @param row the record with the values that it must have
+   * @param setAside the values of deleted fields that it must keep
+   * @param hasOthers whether it has values of fields that do not exist any more
+   * @param isDeleted whether it is deleted
+   */
+  private record Stored(RecordRow row, JsonObject setAside, boolean hasOthers, boolean isDeleted) {
+    static Stored of(ResultSet columns, StoredShape shape) throws SQLException {
+      RecordRow row = RecordRow.of(columns);
+      FieldValues values =
+          FieldValues.of(row.data(), columns.getString("set_aside")).adaptedTo(shape);
+      return new Stored(
+          new RecordRow(row.id(), row.slug(), row.version(), values.data()),
+          values.setAside(),
+          row.data().keySet().stream().anyMatch(slug -> shape.shape().field(slug).isEmpty()),
+          columns.getBoolean("is_deleted"));
+    }
+  }
 
   /**
    * The result of one part of a rebuild.
@@ -71,10 +97,10 @@ class RecordRebuild {
   }
 
   /** Adapts all records. */
-  void rebuildAll(StoredShape stored) {
-    Part part = rebuildNext(stored, 0);
+  void rebuildAll(Caller caller, StoredShape stored) {
+    Part part = rebuildNext(caller, stored, 0);
     while (part.isFull()) {
-      part = rebuildNext(stored, part.last());
+      part = rebuildNext(caller, stored, part.last());
     }
   }
 
@@ -82,7 +108,7 @@ class RecordRebuild {
    * Adapts the next records after a number, including deleted ones. Records that need no change are
    * not written.
    */
-  Part rebuildNext(StoredShape stored, long after) {
+  Part rebuildNext(Caller caller, StoredShape stored, long after) {
     Shape shape = stored.shape();
     // The rows are locked before anything is written, so that a writer which waits for this
     // transaction never blocks it.
@@ -92,19 +118,16 @@ class RecordRebuild {
                 .with("object", shape.objectId())
                 .with("after", after)
                 .with("most", CHUNK),
-            row ->
-                new Stored(
-                    row.getLong("id"),
-                    FieldValues.of(row.getString("data"), row.getString("set_aside")),
-                    row.getBoolean("is_deleted")));
+            row -> Stored.of(row, stored));
     if (rows.isEmpty()) {
       return new Part(0, after);
     }
-    creations.complete(shape, withRemovedFields(shape, rows));
+    creations.complete(
+        shape, rows.stream().filter(Stored::hasOthers).map(row -> row.row().id()).toList());
     RebuiltColumns columns = RebuiltColumns.of(shape);
     JsonArrayBuilder values = Json.createArrayBuilder();
-    rows.forEach(row -> values.add(rebuilt(stored, columns, row)));
-    List<Long> ids = rows.stream().map(Stored::id).toList();
+    rows.forEach(row -> values.add(rebuilt(shape, columns, row)));
+    List<Long> ids = rows.stream().map(row -> row.row().id()).toList();
     RecordWords words = RecordWords.of(bound.id(), shape, ids);
     db.update(
         Sql.of("with v as materialized (select v.* from jsonb_to_recordset(?)", json(values))
@@ -121,16 +144,9 @@ class RecordRebuild {
             .plus(")),")
             .plus(words.upsert("v"))
             .plus(words.deleteCleared("v")));
-    return new Part(rows.size(), rows.get(rows.size() - 1).id());
-  }
-
-  /** The records with values of fields that no longer exist. */
-  private static List<Long> withRemovedFields(Shape shape, List<Stored> rows) {
-    return rows.stream()
-        .filter(
-            row -> row.values().data().keySet().stream().anyMatch(s -> shape.field(s).isEmpty()))
-        .map(Stored::id)
-        .toList();
+    computed.write(
+        caller, shape, rows.stream().filter(row -> !row.isDeleted()).map(Stored::row).toList());
+    return new Part(rows.size(), ids.get(ids.size() - 1));
   }
 
   /** The number of stored records, including deleted ones. */
@@ -146,15 +162,15 @@ class RecordRebuild {
     return new Sql.Json(values.build().toString());
   }
 
-  private static JsonObject rebuilt(StoredShape stored, RebuiltColumns columns, Stored row) {
-    FieldValues adapted = row.values().adaptedTo(stored);
+  private static JsonObject rebuilt(Shape shape, RebuiltColumns columns, Stored stored) {
+    JsonObject data = stored.row().data();
     JsonObjectBuilder values =
-        Json.createObjectBuilder().add("id", row.id()).add("data", adapted.data());
-    if (!adapted.setAside().isEmpty()) {
-      values.add("set_aside", adapted.setAside());
+        Json.createObjectBuilder().add("id", stored.row().id()).add("data", data);
+    if (!stored.setAside().isEmpty()) {
+      values.add("set_aside", stored.setAside());
     }
-    if (!row.isDeleted()) {
-      columns.fill(values, IndexedValues.of(stored.shape(), RecordValues.of(adapted.data())));
+    if (!stored.isDeleted()) {
+      columns.fill(values, IndexedValues.of(shape, RecordValues.of(data)));
     }
     return values.build();
   }

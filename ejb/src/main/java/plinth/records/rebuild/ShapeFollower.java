@@ -32,7 +32,7 @@ class ShapeFollower {
       return;
     }
     try {
-      rebuild.rebuildAll(change.stored());
+      rebuild.rebuildAll(change.caller(), change.stored());
     } catch (DbException e) {
       if (e.isUniqueViolation()) {
         throw new Problem(ObjectsProblem.FIELD_VALUES_REPEAT)

@@ -2,8 +2,10 @@ package plinth.records.rebuild;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
 import plinth.fields.Conversion;
@@ -19,8 +21,10 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.ConversionReport;
 import plinth.objects.StoredValues;
+import plinth.records.RecordRow;
 import plinth.records.query.Filter;
 import plinth.records.query.RecordSource;
+import plinth.records.store.RecordRepository;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -41,6 +45,7 @@ class StoredFieldValues implements StoredValues {
   @Inject private BoundWorkspace bound;
   @Inject private ValueConversion values;
   @Inject private Jobs jobs;
+  @Inject private RecordRepository records;
 
   @Override
   public long countRecords(Shape shape) {
@@ -65,6 +70,11 @@ class StoredFieldValues implements StoredValues {
         .stream()
         .distinct()
         .toList();
+  }
+
+  @Override
+  public Optional<JsonObject> find(Shape shape, String recordSlug) {
+    return records.find(shape, recordSlug).map(RecordRow::data);
   }
 
   private static <V> String text(Field field, FieldType<V> type, String stored) {

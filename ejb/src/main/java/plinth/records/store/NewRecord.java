@@ -2,6 +2,7 @@ package plinth.records.store;
 
 import jakarta.json.JsonObject;
 import java.time.Instant;
+import plinth.fields.Shape;
 import plinth.records.Assignment;
 
 /**
@@ -22,6 +23,11 @@ public record NewRecord(
     Assignment assignment,
     String operationId,
     Instant at) {
+  /** A copy with the results of the formulas of its object. */
+  NewRecord computed(Shape shape) {
+    return withData(shape.withComputed(data));
+  }
+
   /** A copy with other values. */
   public NewRecord withData(JsonObject values) {
     return new NewRecord(slug, values, changed, assignment, operationId, at);

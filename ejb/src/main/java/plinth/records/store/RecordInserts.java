@@ -70,7 +70,8 @@ public class RecordInserts {
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
     JsonArrayBuilder values = Json.createArrayBuilder();
     made.forEach(
-        (id, record) -> {
+        (id, given) -> {
+          NewRecord record = given.computed(write.shape());
           JsonObjectBuilder row =
               Json.createObjectBuilder()
                   .add("id", id)

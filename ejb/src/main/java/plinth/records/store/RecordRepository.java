@@ -204,7 +204,8 @@ public class RecordRepository {
   }
 
   /** Inserts a record; empty if a unique value is taken. */
-  public Optional<Written> insert(Caller caller, GrantedShape shape, NewRecord record) {
+  public Optional<Written> insert(Caller caller, GrantedShape shape, NewRecord given) {
+    NewRecord record = given.computed(shape.complete());
     SlotColumns slots = SlotColumns.of(shape.complete(), record.data());
     Sql insert =
         INSERT
@@ -234,7 +235,8 @@ public class RecordRepository {
 
   /** Updates a locked record. */
   public Optional<Written> update(
-      Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
+      Caller caller, GrantedShape shape, RecordRow row, RecordEdit given) {
+    RecordEdit edit = given.computed(shape.complete(), row);
     SlotColumns slots = SlotColumns.of(shape.complete(), edit.data());
     Sql update =
         UPDATE

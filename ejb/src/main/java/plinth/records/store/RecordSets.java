@@ -203,7 +203,8 @@ public class RecordSets {
   /** Changes locked records. */
   public ChangeRange update(Write write, List<SetEdit> edits) {
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
-    return change(write, Operation.UPDATE, columns.usedAssignments(), columns, edits);
+    List<SetEdit> computed = edits.stream().map(edit -> edit.computed(write.shape())).toList();
+    return change(write, Operation.UPDATE, columns.usedAssignments(), columns, computed);
   }
 
   /**
@@ -214,7 +215,8 @@ public class RecordSets {
     creations.complete(write.shape(), edits.stream().map(edit -> edit.row().id()).toList());
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
     String assignments = "deleted_at = null, " + columns.usedAssignments();
-    return change(write, Operation.CREATE, assignments, columns, edits);
+    List<SetEdit> computed = edits.stream().map(e -> e.computedAnew(write.shape())).toList();
+    return change(write, Operation.CREATE, assignments, columns, computed);
   }
 
   private ChangeRange change(

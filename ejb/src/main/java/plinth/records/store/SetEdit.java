@@ -6,6 +6,7 @@ import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
 import plinth.kernel.Json;
 import plinth.records.Assignment;
 import plinth.records.ChangedFields;
@@ -50,6 +51,27 @@ public record SetEdit(
   /** The edit of a record that is deleted or restored with its present values. */
   public static SetEdit ofRecord(RecordRow row, JsonObject changed) {
     return new SetEdit(row, row.data(), changed, List.of(), null);
+  }
+
+  /**
+   * A copy with the results of the formulas of its object.
+   *
+   * @param before the values to which {@code changed} refers; none for a record that is restored
+   */
+  private SetEdit computed(Shape shape, JsonObject before) {
+    JsonObject all = shape.withComputed(data);
+    return new SetEdit(
+        row, all, ChangedFields.withComputed(shape, changed, before, all), linked, assignment);
+  }
+
+  /** A copy for a live record, with the results of the formulas of its object. */
+  public SetEdit computed(Shape shape) {
+    return computed(shape, row.data());
+  }
+
+  /** A copy for a deleted record, with the results of the formulas of its object. */
+  SetEdit computedAnew(Shape shape) {
+    return computed(shape, JsonValue.EMPTY_JSON_OBJECT);
   }
 
   /** A copy that includes changes of links. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,7 +33,7 @@ class FieldValuesTest {
     final Map<String, Long> live = new HashMap<>();
     final Map<Long, Integer> values = new HashMap<>();
     final Set<Long> kept = new HashSet<>();
-    FieldValues stored = FieldValues.of("{}", null);
+    FieldValues stored = FieldValues.of(JsonValue.EMPTY_JSON_OBJECT, null);
     long next = 1;
 
     void step(int kind, String slug, int value) {

@@ -43,6 +43,9 @@ import plinth.objects.use.FieldImpact;
 import plinth.objects.use.FieldImpacts;
 import plinth.objects.use.FieldOffers;
 import plinth.objects.use.FieldTags;
+import plinth.objects.use.FormulaCheck;
+import plinth.objects.use.FormulaChecks;
+import plinth.objects.use.FormulaDraft;
 import plinth.objects.use.TriggerField;
 
 /** The fields of an object. */
@@ -57,6 +60,7 @@ public class FieldsResource {
   @Inject private FieldPlacements placements;
   @Inject private FieldOffers offers;
   @Inject private FieldImpacts impacts;
+  @Inject private FormulaChecks formulas;
   @Inject private Call call;
 
   /** The order of an object's fields. */
@@ -245,6 +249,23 @@ public class FieldsResource {
       description = "The copy is never unique, even if the original is.")
   public Response duplicate(@PathParam("objectSlug") String object, FieldCopy body) {
     return Reply.created("Field created", fields.duplicate(call.caller(), object, body));
+  }
+
+  /** Tries a formula. */
+  @POST
+  @Path("/formula/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(FormulaCheck.class)
+  @Operation(
+      summary = "Try a formula",
+      description =
+          "Types a formula with the fields of the object and returns the kind of its values and the"
+              + " types that a field with this formula may have; with record_slug, also its value"
+              + " for that record, which requires record.read. Nothing is stored. Returns 400 for a"
+              + " formula that is not well typed: the members line and column say where, counted"
+              + " from 1.")
+  public Response formula(@PathParam("objectSlug") String object, FormulaDraft body) {
+    return Reply.of("Formula", formulas.of(call.caller(), object, body));
   }
 
   /** Orders the fields. */

@@ -139,7 +139,9 @@ export function ValuesControl({ step, offers, value, problem, problemOf, set }: 
   if (object === "") {
     return null;
   }
-  const writable = (fields ?? []).filter((one) => one.type !== "serial_number");
+  const writable = (fields ?? []).filter(
+    (one) => one.type !== "serial_number" && one.formula === null,
+  );
   const isShown = (slug: string, isRequired: boolean) =>
     isRequired || slug in values || added.includes(slug);
   const shown = writable.filter((one) => isShown(one.slug, one.is_required));

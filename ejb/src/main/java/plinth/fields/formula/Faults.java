@@ -1,0 +1,72 @@
+package plinth.fields.formula;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.BaseErrorListener;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Recognizer;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.misc.IntervalSet;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * Refusals of a formula at the place of their cause. The members {@code line} and {@code column} of
+ * the error count from 1.
+ */
+final class Faults extends BaseErrorListener {
+  /** Refuses the first token that does not follow the grammar. */
+  static final Faults OF_SYNTAX = new Faults();
+
+  private Faults() {}
+
+  static Problem at(Token token, String rule, String message) {
+    return at(token.getLine(), token.getCharPositionInLine() + 1, rule, message);
+  }
+
+  private static Problem at(int line, int column, String rule, String message) {
+    return Problem.invalid(
+            Formula.MEMBER, rule, "Line " + line + ", column " + column + ": " + message)
+        .with("line", line)
+        .with("column", column);
+  }
+
+  @Override
+  public void syntaxError(
+      Recognizer<?, ?> recognizer,
+      @Nullable Object symbol,
+      int line,
+      int column,
+      String message,
+      @Nullable RecognitionException exception) {
+    String expected =
+        recognizer instanceof Parser parser ? expected(parser.getExpectedTokens()) : message;
+    String found =
+        symbol instanceof Token token && token.getType() != Token.EOF
+            ? "\"" + token.getText() + "\""
+            : "the end";
+    throw at(line, column + 1, "syntax", "Expected " + expected + ", but found " + found);
+  }
+
+  private static String expected(IntervalSet tokens) {
+    List<String> all = new ArrayList<>();
+    boolean isOpen = tokens.contains(FormulaGrammarParser.CLOSE);
+    boolean isLast = tokens.contains(Token.EOF);
+    if (tokens.contains(FormulaGrammarParser.NUMBER)) {
+      all.add("a value");
+    } else {
+      all.add("an operator");
+    }
+    if (tokens.contains(FormulaGrammarParser.COMMA)) {
+      all.add("\",\"");
+    }
+    if (isOpen) {
+      all.add("\")\"");
+    }
+    if (isLast) {
+      all.add("the end");
+    }
+    return String.join(" or ", all);
+  }
+}

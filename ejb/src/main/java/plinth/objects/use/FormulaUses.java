@@ -1,0 +1,36 @@
+package plinth.objects.use;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.objects.FieldFormulas;
+import plinth.objects.FieldUse;
+import plinth.objects.FieldUses;
+import plinth.objects.RoleVisibility;
+import plinth.objects.VisibleFields;
+
+/** The computed fields whose formulas name a field. */
+@ApplicationScoped
+class FormulaUses implements FieldUses {
+  @Inject private VisibleFields visible;
+  @Inject private FieldFormulas formulas;
+  @Inject private RoleVisibility visibility;
+
+  @Override
+  public String kind() {
+    return "formula";
+  }
+
+  @Override
+  public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
+    return visible
+        .findObject(caller, objectSlug)
+        .map(object -> formulas.listReaders(object, fieldSlug))
+        .orElse(List.of())
+        .stream()
+        .filter(reader -> visibility.sees(caller, reader.objectId(), reader.id()))
+        .map(reader -> new FieldUse(reader.slug(), reader.field().name()))
+        .toList();
+  }
+}

@@ -9,7 +9,7 @@ const EXACT = { inputMode: "decimal", dir: "ltr" } as const;
 
 interface RangeKind {
   type?: string;
-  inputMode?: "decimal";
+  inputMode?: "decimal" | "numeric";
   dir?: "ltr";
 }
 

@@ -58,7 +58,7 @@ public record FormSettings(
             ? List.of()
             : allowedOrigins.stream().map(o -> o.toLowerCase(Locale.ROOT)).distinct().toList();
     if ("data".equals(honeypot)) {
-      throw Problem.invalid("form.honeypot", "reserved", "form.honeypot must not be named data");
+      throw Problem.invalid("honeypot", "reserved", "Must not be data");
     }
   }
 

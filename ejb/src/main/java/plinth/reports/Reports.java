@@ -10,7 +10,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Precondition;
 import plinth.kernel.Problem;
-import plinth.objects.Shapes;
+import plinth.records.RelatedLabels;
 import plinth.records.aggregate.AggregateDraft;
 import plinth.tenancy.Tenanted;
 
@@ -25,7 +25,7 @@ public class Reports {
   /** The maximum length of a question, in characters of its JSON. */
   static final int LONGEST_QUESTION = 20_000;
 
-  @Inject private Shapes shapes;
+  @Inject private RelatedLabels objects;
   @Inject private SavedItems items;
   @Inject private SeenReports reports;
 
@@ -39,9 +39,15 @@ public class Reports {
     return reports.require(caller, slug).view();
   }
 
-  /** Creates a report. Refuses a question that the object as the caller sees it cannot answer. */
+  /**
+   * Creates a report. Refuses an object that the caller cannot read, and a question that the object
+   * as the caller sees it cannot answer.
+   */
   public Report create(Caller caller, NewReport given) {
-    Shape shape = shapes.requireReadable(caller, given.object());
+    Shape shape =
+        objects
+            .findObject(caller, given.object())
+            .orElseThrow(() -> Problem.invalid("object", "unknown", "There is no such object"));
     Sharing sharing = Sharing.of(given.visibility(), given.roles());
     requireValid(caller, shape, given.question(), given.chart());
     items.lock();

@@ -3,6 +3,9 @@ package plinth.console;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static plinth.testing.TestJson.json;
 
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import plinth.testing.Api;
@@ -26,7 +29,7 @@ class DeletedModelBrowser {
     boats(admin, "boats", "Barges");
     Screen screen = browser.open(workspace);
     screen.go("/settings/objects");
-    assertThat(screen.heading("Deleted objects")).isVisible();
+    assertThat(section(screen, "Deleted objects")).isVisible();
     screen.pictures("model-deleted-objects");
     screen.speak("en");
 
@@ -34,7 +37,7 @@ class DeletedModelBrowser {
     assertThat(screen.page().getByText("Kites is back.")).isVisible();
     screen.button("Restore Boats").click();
     assertThat(screen.page().getByText("it has the identifier boats_restored now")).isVisible();
-    assertThat(screen.heading("Deleted objects")).hasCount(0);
+    assertThat(section(screen, "Deleted objects")).hasCount(0);
     screen.assertSilent("409");
   }
 
@@ -47,13 +50,13 @@ class DeletedModelBrowser {
     boats.dropField("harbour");
     Screen screen = browser.open(workspace);
     screen.go("/settings/objects/boats");
-    assertThat(screen.heading("Deleted fields")).isVisible();
+    assertThat(section(screen, "Deleted fields")).isVisible();
     screen.pictures("model-deleted-fields");
     screen.speak("en");
 
     screen.button("Restore harbour").click();
     assertThat(screen.page().getByText("harbour is back.")).isVisible();
-    assertThat(screen.heading("Deleted fields")).hasCount(0);
+    assertThat(section(screen, "Deleted fields")).hasCount(0);
     screen.go("/objects/boats");
     assertThat(screen.page().getByText("Oban").first()).isVisible();
     screen.assertSilent();
@@ -62,5 +65,12 @@ class DeletedModelBrowser {
   private static Sheet boats(Api admin, String slug, String name) {
     admin.post("/object", json("name", name, "plural_name", name, "slug", slug)).expect(201);
     return new Sheet(admin, slug).field("name", "text");
+  }
+
+  private static Locator section(Screen screen, String name) {
+    return screen
+        .page()
+        .getByRole(
+            AriaRole.HEADING, new Page.GetByRoleOptions().setName(name).setLevel(2).setExact(true));
   }
 }

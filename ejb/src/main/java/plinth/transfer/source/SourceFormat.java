@@ -103,6 +103,16 @@ public record SourceFormat(
         json.getBoolean("names", false));
   }
 
+  /** The formats that spreadsheets open. */
+  public static final class Spreadsheet {
+    private Spreadsheet() {}
+
+    /** The words that requests use. */
+    public static List<String> words() {
+      return List.of(CSV, XLSX);
+    }
+  }
+
   /** The delimiter between two cells. */
   public static final class Delimiter {
     private Delimiter() {}

@@ -86,7 +86,7 @@ public class ImportRunsResource {
   public Response failedRows(
       @PathParam("objectSlug") String object,
       @PathParam("jobSlug") String job,
-      @Words(of = SourceFormat.class) @QueryParam("format") @Nullable String format,
+      @Words(of = SourceFormat.Spreadsheet.class) @QueryParam("format") @Nullable String format,
       @BeanParam PageParams page) {
     if (format == null || format.isEmpty()) {
       return Reply.page(

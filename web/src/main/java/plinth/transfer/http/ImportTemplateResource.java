@@ -44,7 +44,7 @@ public class ImportTemplateResource {
   public Response template(
       @PathParam("objectSlug") String object,
       @Schema(description = "Format of the file", defaultValue = "csv")
-          @Words(of = SourceFormat.class)
+          @Words(of = SourceFormat.Spreadsheet.class)
           @QueryParam("format")
           @Nullable String format) {
     Template template = templates.of(call.caller(), object, format);

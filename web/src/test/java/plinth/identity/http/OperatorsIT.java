@@ -202,7 +202,8 @@ class OperatorsIT {
         .isEqualTo("LOGIN_FAILED");
     String now = Authenticator.code(secret, 0);
     List<Api.Answer> racing = Race.of(3, i -> made.login(now));
-    assertThat(Race.statuses(racing)).containsExactly(200, 401, 401);
+    // Whoever comes after two refusals may be told to wait.
+    assertThat(Race.statuses(racing)).containsOnlyOnce(200).isSubsetOf(200, 401, 429);
   }
 
   @Test

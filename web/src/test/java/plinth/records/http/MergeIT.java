@@ -54,15 +54,22 @@ class MergeIT {
     people.field("label", "text", json("formula", "if(age > 0, name & \" \" & age)"));
     assertThat(people.column("sort=name", "label")).containsExactly("null", "\"Nora Field 40\"");
     assertThat(
-            merge(json("survivor", first, "others", array(second), "values", json("label", second)))
+            both.merge(
+                    json(
+                        "survivor",
+                        first,
+                        "others",
+                        array(second),
+                        "values",
+                        json("label", second)))
                 .expect(400)
                 .faults())
         .containsExactly("values.label:read_only");
-    JsonObject merged = merge(first, second).expect(200).data();
+    JsonObject merged = both.merge(first, second).expect(200).data();
     assertThat(people.column("", "label")).containsExactly("\"Nora 40\"");
-    JsonObject undone = undo(merged).expect(200).data();
+    JsonObject undone = both.undo(merged).expect(200).data();
     assertThat(people.column("sort=name", "label")).containsExactly("null", "\"Nora Field 40\"");
-    undo(undone).expect(200);
+    both.undo(undone).expect(200);
     assertThat(people.column("", "label")).containsExactly("\"Nora 40\"");
   }
 

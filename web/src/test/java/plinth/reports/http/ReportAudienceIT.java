@@ -115,7 +115,7 @@ class ReportAudienceIT {
     clerk.get("/report/" + slug).refused(404, "NOT_FOUND");
     clerk.get("/report/" + slug + "/answer").refused(404, "NOT_FOUND");
     assertThat(slugs(clerk)).doesNotContain(slug);
-    create(clerk, given).refused(404, "NOT_FOUND");
+    assertThat(create(clerk, given).expect(400).faults()).containsExactly("object:unknown");
   }
 
   @Test

@@ -112,6 +112,7 @@ class RoleVisibilityTest {
         .with(RoleLimits.class, new Limits(limits))
         .with(RightsCache.class, new Rights())
         .with(ObjectRepository.class, new Fleet())
+        .with(FieldRepository.class, new Written())
         .get(RoleVisibility.class);
   }
 
@@ -152,6 +153,14 @@ class RoleVisibilityTest {
         return new AdminRights(null, false, "", Set.of());
       }
       return new AdminRights(adminId, true, adminId == OWNER ? "owner" : "sales", Set.of());
+    }
+  }
+
+  /** The fields of objects without formulas. */
+  private static final class Written extends FieldRepository {
+    @Override
+    public Set<Long> listObjectsWithFormulas() {
+      return Set.of();
     }
   }
 

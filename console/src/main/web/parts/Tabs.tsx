@@ -23,7 +23,9 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.filter((tab) => tab.isDisabled !== true);
   const press = (event: KeyboardEvent) => {
-    const at = open.findIndex((tab) => tab.key === chosen);
+    // The chosen tab may still be loading when the next key is pressed.
+    const focused = (event.target as HTMLElement).dataset["key"];
+    const at = open.findIndex((tab) => tab.key === focused);
     const forwards = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
     const backwards = document.documentElement.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
     const to =

@@ -57,8 +57,8 @@ record Currencies(@Nullable String standard, List<String> allowed) {
   }
 
   /**
-   * The code of the currency that a sign stands for in this field; refuses a sign of several
-   * currencies that the field allows, unless one of them is the default.
+   * The code of the currency that a sign means in this field; refuses a sign of several currencies
+   * that the field allows, unless one of them is the default.
    */
   String named(CurrencySign sign, String at) {
     if (standard != null && sign.codes().contains(standard)) {

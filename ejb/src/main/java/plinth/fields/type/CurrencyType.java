@@ -146,9 +146,7 @@ final class CurrencyType implements FieldType<Money>, Summable {
         hasCode ? Currencies.code(code, at + ".currency") : "");
   }
 
-  /**
-   * Replaces a sign such as {@code €} by the code of the currency of the field that it stands for.
-   */
+  /** Replaces a sign such as {@code €} by the code of the currency that it means in the field. */
   @Override
   public String plain(String text, Notation notation, String at) {
     CurrencySign sign = CurrencySign.of(text);

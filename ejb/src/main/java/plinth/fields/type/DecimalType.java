@@ -7,14 +7,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Column;
 import plinth.fields.Comparison;
-import plinth.fields.FieldType;
-import plinth.fields.Offers;
-import plinth.fields.Operator;
 import plinth.fields.Ordering;
-import plinth.fields.SlotKind;
-import plinth.fields.Summable;
 import plinth.fields.notation.Notation;
 import plinth.fields.setting.Bounds;
 import plinth.fields.setting.JsonShapes;
@@ -22,14 +16,13 @@ import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
 
 /**
  * The common base of types whose values are exact decimals within the range of double. Settings:
  * {@code min}, {@code max} and {@code decimals} (the maximum number of decimals, 0 to 20), all
  * optional.
  */
-abstract class DecimalType implements FieldType<BigDecimal>, Summable {
+abstract class DecimalType extends NumericType<BigDecimal> {
   private final Bounds<BigDecimal> bounds;
   private final @Nullable Integer decimals;
 
@@ -116,37 +109,12 @@ abstract class DecimalType implements FieldType<BigDecimal>, Summable {
   }
 
   @Override
-  public Set<Operator> operators() {
-    return Offers.NUMBER;
-  }
-
-  @Override
-  public Sql order(Column<?> column) {
-    return Sql.of("(" + column.text() + ")::numeric");
-  }
-
-  @Override
-  public SlotKind slot() {
-    return SlotKind.NUMBER;
-  }
-
-  @Override
   public Double slotValue(BigDecimal value) {
     return Decimals.slot(value);
   }
 
   @Override
-  public int compare(BigDecimal left, BigDecimal right) {
-    return left.compareTo(right);
-  }
-
-  @Override
   public boolean mayBeUnique() {
     return true;
-  }
-
-  @Override
-  public String amount(Column<?> column) {
-    return Summable.numeric(column.element());
   }
 }

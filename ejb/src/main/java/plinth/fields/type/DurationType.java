@@ -6,28 +6,19 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Column;
-import plinth.fields.Comparison;
-import plinth.fields.FieldType;
-import plinth.fields.Offers;
-import plinth.fields.Operator;
-import plinth.fields.Ordering;
-import plinth.fields.SlotKind;
-import plinth.fields.Summable;
 import plinth.fields.notation.WrittenDuration;
 import plinth.fields.setting.Bounds;
 import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
-import plinth.kernel.Sql;
 
 /**
  * A length of time in whole seconds, of at most 2,147,483,647 (68 years) in either direction.
  * Written as a number of seconds, or as a text that {@link WrittenDuration} reads. Settings: {@code
  * min} and {@code max}, both optional.
  */
-final class DurationType implements FieldType<Integer>, Summable {
+final class DurationType extends WholeNumberType {
   private final Bounds<Integer> bounds;
 
   DurationType(Settings settings) {
@@ -84,58 +75,13 @@ final class DurationType implements FieldType<Integer>, Summable {
   }
 
   @Override
-  public JsonValue encode(Integer value) {
-    return Json.createValue(value);
-  }
-
-  @Override
   public Integer readText(String text, String at) {
     return WrittenDuration.seconds(text, at);
   }
 
   @Override
-  public String text(Integer value) {
-    return value.toString();
-  }
-
-  @Override
-  public Comparison<Integer> comparison() {
-    return new Ordering<>(this, true);
-  }
-
-  @Override
-  public Set<Operator> operators() {
-    return Offers.NUMBER;
-  }
-
-  @Override
-  public Sql order(Column<?> column) {
-    return Sql.of("(" + column.text() + ")::numeric");
-  }
-
-  @Override
-  public SlotKind slot() {
-    return SlotKind.NUMBER;
-  }
-
-  @Override
-  public Double slotValue(Integer value) {
-    return value.doubleValue();
-  }
-
-  @Override
-  public int compare(Integer left, Integer right) {
-    return left.compareTo(right);
-  }
-
-  @Override
   public boolean mayBeUnique() {
     return true;
-  }
-
-  @Override
-  public String amount(Column<?> column) {
-    return Summable.numeric(column.element());
   }
 
   private static Integer seconds(JsonValue json, String at) {

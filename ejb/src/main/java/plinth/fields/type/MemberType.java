@@ -6,14 +6,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
-import plinth.fields.Comparison;
-import plinth.fields.Equality;
-import plinth.fields.FieldType;
 import plinth.fields.Occasion;
-import plinth.fields.Offers;
-import plinth.fields.Operator;
 import plinth.fields.People;
-import plinth.fields.SlotKind;
 import plinth.fields.setting.CodePoints;
 import plinth.fields.setting.Settings;
 import plinth.fields.setting.SlugLists;
@@ -25,7 +19,7 @@ import plinth.kernel.Sql;
  * A member of the workspace, by slug. A value is given as a text, which may be {@code me}, or as an
  * object with a {@code slug}. It has no settings.
  */
-final class MemberType implements FieldType<String>, People {
+final class MemberType extends WordType implements People {
   MemberType(Settings settings) {
     // Reads no settings: every member can be chosen.
   }
@@ -66,38 +60,8 @@ final class MemberType implements FieldType<String>, People {
   }
 
   @Override
-  public JsonValue encode(String value) {
-    return Json.createValue(value);
-  }
-
-  @Override
   public String readText(String text, String at) {
     return SlugLists.slug(text.strip(), at);
-  }
-
-  @Override
-  public String text(String value) {
-    return value;
-  }
-
-  @Override
-  public Comparison<String> comparison() {
-    return new Equality<>(this, true);
-  }
-
-  @Override
-  public Set<Operator> operators() {
-    return Offers.CHOICE;
-  }
-
-  @Override
-  public SlotKind slot() {
-    return SlotKind.TEXT;
-  }
-
-  @Override
-  public String slotValue(String value) {
-    return value;
   }
 
   @Override
@@ -124,11 +88,6 @@ final class MemberType implements FieldType<String>, People {
   @Override
   public Face face(String stored) {
     return new Face(stored, encode(stored), stored, null);
-  }
-
-  @Override
-  public String unslotted(Column<?> column) {
-    return "(" + column.text() + ")";
   }
 
   /** Nobody: the type does not know the members of a workspace. */

@@ -8,24 +8,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import plinth.fields.Column;
-import plinth.fields.Comparison;
 import plinth.fields.Discrete;
-import plinth.fields.FieldType;
-import plinth.fields.Offers;
-import plinth.fields.Operator;
-import plinth.fields.Ordering;
-import plinth.fields.SlotKind;
-import plinth.fields.Summable;
 import plinth.fields.notation.Notation;
 import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
 
 /** A whole number from 0 to a maximum. Settings: {@code max} (1 to 100, default 5). */
-final class RatingType implements FieldType<Integer>, Discrete, Summable {
+final class RatingType extends WholeNumberType implements Discrete {
   private final int max;
 
   RatingType(Settings settings) {
@@ -65,11 +57,6 @@ final class RatingType implements FieldType<Integer>, Discrete, Summable {
   }
 
   @Override
-  public JsonValue encode(Integer value) {
-    return Json.createValue(value);
-  }
-
-  @Override
   public Integer readText(String text, String at) {
     return JsonShapes.integer(
         Json.createValue(Decimals.parse(text, at)), Integer.MIN_VALUE, Integer.MAX_VALUE, at);
@@ -88,48 +75,8 @@ final class RatingType implements FieldType<Integer>, Discrete, Summable {
   }
 
   @Override
-  public String text(Integer value) {
-    return value.toString();
-  }
-
-  @Override
-  public Comparison<Integer> comparison() {
-    return new Ordering<>(this, true);
-  }
-
-  @Override
-  public Set<Operator> operators() {
-    return Offers.NUMBER;
-  }
-
-  @Override
-  public Sql order(Column<?> column) {
-    return Sql.of("(" + column.text() + ")::numeric");
-  }
-
-  @Override
-  public SlotKind slot() {
-    return SlotKind.NUMBER;
-  }
-
-  @Override
-  public Double slotValue(Integer value) {
-    return value.doubleValue();
-  }
-
-  @Override
-  public int compare(Integer left, Integer right) {
-    return left.compareTo(right);
-  }
-
-  @Override
   public Face face(String stored) {
     return new Face(stored, encode(Integer.valueOf(stored)), stored, null);
-  }
-
-  @Override
-  public String amount(Column<?> column) {
-    return Summable.numeric(column.element());
   }
 
   @Override

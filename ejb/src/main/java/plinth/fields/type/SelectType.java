@@ -3,30 +3,21 @@ package plinth.fields.type;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Column;
-import plinth.fields.Comparison;
-import plinth.fields.Discrete;
-import plinth.fields.Equality;
-import plinth.fields.FieldType;
-import plinth.fields.Offers;
-import plinth.fields.Operator;
-import plinth.fields.SlotKind;
 import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Option;
 import plinth.fields.setting.Settings;
 import plinth.fields.setting.SlugLists;
 import plinth.fields.setting.ValueSchema;
-import plinth.kernel.Json;
 import plinth.kernel.Sql;
 
 /**
  * One of the field's options, by its value. It has no settings. Its slot holds the value; the order
  * is that of the options, with one index range per option.
  */
-final class SelectType implements FieldType<String>, Choices, Discrete {
+final class SelectType extends WordType implements Choices {
   private final OptionList options;
 
   SelectType(Settings settings) {
@@ -66,12 +57,7 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
 
   @Override
   public String operand(JsonValue json, String at) {
-    return options.requireKnown(FieldType.super.operand(json, at), at);
-  }
-
-  @Override
-  public JsonValue encode(String value) {
-    return Json.createValue(value);
+    return options.requireKnown(super.operand(json, at), at);
   }
 
   @Override
@@ -88,34 +74,9 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
   }
 
   @Override
-  public String text(String value) {
-    return value;
-  }
-
-  @Override
-  public Comparison<String> comparison() {
-    return new Equality<>(this, true);
-  }
-
-  @Override
-  public Set<Operator> operators() {
-    return Offers.CHOICE;
-  }
-
-  @Override
   public Sql order(Column<?> column) {
     return Sql.of(
         "array_position(?, " + column.text() + ")", (Object) values().toArray(String[]::new));
-  }
-
-  @Override
-  public SlotKind slot() {
-    return SlotKind.TEXT;
-  }
-
-  @Override
-  public String slotValue(String value) {
-    return value;
   }
 
   @Override
@@ -126,11 +87,6 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
   @Override
   public Face face(String stored) {
     return options.face(stored);
-  }
-
-  @Override
-  public String unslotted(Column<?> column) {
-    return "(" + column.text() + ")";
   }
 
   @Override

@@ -77,12 +77,13 @@ public final class ComputedFields {
    */
   static ComputedFields of(Collection<Field> fields) {
     Map<String, Field> all = bySlug(fields);
+    Scope scope = scope(all);
     Map<String, Computed> computed = new LinkedHashMap<>();
     for (Field field : fields) {
       String text = field.rules().formula();
       if (text != null) {
         try {
-          computed.put(field.slug(), new Computed(field, Formula.compile(text, scope(fields))));
+          computed.put(field.slug(), new Computed(field, Formula.compile(text, scope)));
         } catch (Problem withoutInputs) {
           // Its inputs are not among the fields.
         }
@@ -113,11 +114,10 @@ public final class ComputedFields {
 
   /** Reads and types a formula that may name these fields; see {@link Formula#compile}. */
   public static Formula compile(Collection<Field> fields, String formula) {
-    return Formula.compile(formula, scope(fields));
+    return Formula.compile(formula, scope(bySlug(fields)));
   }
 
-  private static Scope scope(Collection<Field> fields) {
-    Map<String, Field> all = bySlug(fields);
+  private static Scope scope(Map<String, Field> all) {
     return slug -> Optional.ofNullable(all.get(slug)).map(ComputedFields::input);
   }
 

@@ -48,13 +48,16 @@ public final class Formula {
     parser.removeErrorListeners();
     parser.addErrorListener(Faults.OF_SYNTAX);
     Node root = new Typing(scope).visit(parser.formula());
-    return new Formula(root, inputs(text));
+    return new Formula(root, inputs(tokens.getTokens()));
   }
 
   /** The slugs of the fields that a formula names, in their order. */
   public static Set<String> inputs(String text) {
+    return inputs(tokens(text).getTokens());
+  }
+
+  private static Set<String> inputs(List<Token> all) {
     Set<String> names = new LinkedHashSet<>();
-    List<Token> all = tokens(text).getTokens();
     for (int i = 0; i < all.size() - 1; i++) {
       boolean isCall = all.get(i + 1).getType() == FormulaGrammarLexer.OPEN;
       if (all.get(i).getType() == FormulaGrammarLexer.QUOTED_NAME
@@ -65,7 +68,7 @@ public final class Formula {
     return names;
   }
 
-  /** The slug that a name in a formula stands for. */
+  /** The slug that a name in a formula means. */
   static String slug(Token name) {
     String word = name.getText().toLowerCase(Locale.ROOT);
     return word.startsWith("{") ? word.substring(1, word.length() - 1) : word;

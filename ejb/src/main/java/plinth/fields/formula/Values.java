@@ -27,9 +27,4 @@ record Values(List<Object> all) {
   Money money(int index) {
     return (Money) all.get(index);
   }
-
-  /** The options of a field with several options. */
-  List<?> options(int index) {
-    return (List<?>) all.get(index);
-  }
 }

@@ -1,6 +1,5 @@
 package plinth.reports;
 
-import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.LocalDate;
@@ -13,6 +12,7 @@ import plinth.fields.Column;
 import plinth.fields.DateTimeType;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.records.query.FilterJson;
 
 /**
  * The filter over the tiles of a dashboard.
@@ -67,13 +67,17 @@ public record DashboardFilter(
     boolean isMoment = column.type() instanceof DateTimeType;
     List<JsonObject> conditions = new ArrayList<>();
     if (from != null) {
-      conditions.add(condition(column.slug(), "gte", isMoment ? moment(from, zone) : day(from)));
+      conditions.add(condition(column, "gte", isMoment ? moment(from, zone) : day(from)));
     }
     if (to != null) {
       LocalDate next = to.plusDays(1);
-      conditions.add(condition(column.slug(), "lt", isMoment ? moment(next, zone) : day(next)));
+      conditions.add(condition(column, "lt", isMoment ? moment(next, zone) : day(next)));
     }
     return conditions;
+  }
+
+  private static JsonObject condition(Column<?> column, String operator, String value) {
+    return FilterJson.condition(column.slug(), operator, Json.createValue(value));
   }
 
   private static String moment(LocalDate day, ZoneId zone) {
@@ -84,22 +88,11 @@ public record DashboardFilter(
     return day.toString();
   }
 
-  /** A condition on a field. */
-  static JsonObject condition(String field, String operator, String value) {
-    return Json.createObjectBuilder()
-        .add("field", field)
-        .add("op", operator)
-        .add("value", value)
-        .build();
-  }
-
   /** All conditions as one; null if there is none. */
   static @Nullable JsonValue all(List<JsonObject> conditions) {
     if (conditions.size() <= 1) {
       return conditions.isEmpty() ? null : conditions.get(0);
     }
-    JsonArrayBuilder all = Json.createArrayBuilder();
-    conditions.forEach(all::add);
-    return Json.createObjectBuilder().add("and", all).build();
+    return FilterJson.all(conditions);
   }
 }

@@ -17,9 +17,11 @@ import plinth.fields.Column;
 import plinth.fields.Shape;
 import plinth.fields.Temporal;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Time;
+import plinth.records.query.FilterJson;
 import plinth.records.query.PeopleFilters;
 
 /**
@@ -144,7 +146,8 @@ class Tiles {
     }
     String member = filter.member();
     if (member != null && tile.memberField() != null) {
-      JsonObject condition = DashboardFilter.condition(tile.memberField(), "eq", member);
+      JsonObject condition =
+          FilterJson.condition(tile.memberField(), "eq", Json.createValue(member));
       requireMember(caller, report.shape(), condition);
       conditions.add(condition);
     }

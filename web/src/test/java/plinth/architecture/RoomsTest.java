@@ -120,6 +120,7 @@ class RoomsTest {
           entry("plinth.records.lists.RecordLookup", "conversations are linked to records"),
           entry("plinth.records.lists.RecordLookups", "conversations are linked to records"),
           entry("plinth.records.query.Filter", "views and workflows keep filters"),
+          entry("plinth.records.query.FilterJson", "dashboards narrow reports"),
           entry("plinth.records.query.FilterParser", "views and workflows keep filters"),
           entry("plinth.records.query.FilterPaths", "views and reports tell the fields they use"),
           entry("plinth.records.query.PeopleFilters", "views and workflows keep filters"),

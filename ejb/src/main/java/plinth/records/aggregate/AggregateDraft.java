@@ -5,9 +5,9 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
+import plinth.records.query.FilterJson;
 
 /**
  * A question for measures of an object's records, as the API receives it.
@@ -50,9 +50,7 @@ public record AggregateDraft(
     JsonValue both =
         condition == null || filter == null || filter == JsonValue.NULL
             ? condition == null ? filter : condition
-            : Json.createObjectBuilder()
-                .add("and", Json.createArrayBuilder().add(filter).add(condition))
-                .build();
+            : FilterJson.all(List.of(filter, condition));
     return new AggregateDraft(
         both, q, view, groupBy, measures, having, sort, limit, subtotals, timezone, weekStart,
         asOf);

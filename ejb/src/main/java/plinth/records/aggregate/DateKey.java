@@ -12,6 +12,7 @@ import plinth.fields.Column;
 import plinth.fields.DateTimeType;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.query.FilterJson;
 
 /**
  * Groups dates and points in time by the days, weeks, months, quarters or years that they are in.
@@ -119,8 +120,8 @@ record DateKey(Column<?> column, Bucket bucket, ZoneId zone, WeekStart weekStart
     return GroupKey.both(
         first.equals(FIRST) && !next.isAfter(LAST)
             ? null
-            : GroupKey.condition(column.slug(), "gte", operand(first)),
-        next.isAfter(LAST) ? null : GroupKey.condition(column.slug(), "lt", operand(next)));
+            : FilterJson.condition(column.slug(), "gte", operand(first)),
+        next.isAfter(LAST) ? null : FilterJson.condition(column.slug(), "lt", operand(next)));
   }
 
   private JsonValue operand(LocalDate day) {

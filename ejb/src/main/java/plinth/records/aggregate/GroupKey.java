@@ -2,9 +2,10 @@ package plinth.records.aggregate;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.query.FilterJson;
 
 /**
  * How records are grouped: by the text of an expression over each record. Records with the same
@@ -58,22 +59,11 @@ interface GroupKey {
     }
   }
 
-  /** A condition on a field. */
-  static JsonObject condition(String field, String operator, @Nullable JsonValue value) {
-    return Json.createObjectBuilder()
-        .add("field", field)
-        .add("op", operator)
-        .add("value", value == null ? JsonValue.NULL : value)
-        .build();
-  }
-
   /** A condition that both of two others are met, of which one may be absent. */
   static @Nullable JsonObject both(@Nullable JsonObject one, @Nullable JsonObject other) {
     if (one == null || other == null) {
       return one == null ? other : one;
     }
-    return Json.createObjectBuilder()
-        .add("and", Json.createArrayBuilder().add(one).add(other))
-        .build();
+    return FilterJson.all(List.of(one, other));
   }
 }

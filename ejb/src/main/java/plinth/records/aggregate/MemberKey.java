@@ -5,6 +5,7 @@ import plinth.fields.Column;
 import plinth.fields.Discrete;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.query.FilterJson;
 
 /**
  * Groups by each option of a list of options; a record belongs to the groups of all its options.
@@ -42,7 +43,7 @@ record MemberKey(Column<?> column, Discrete type) implements GroupKey {
 
   @Override
   public JsonObject filter(Face face) {
-    return GroupKey.condition(
+    return FilterJson.condition(
         column.slug(), "contains", Json.createArrayBuilder().add(face.value()).build());
   }
 }

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import plinth.fields.Column;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.query.FilterJson;
 
 /**
  * Groups by equal numbers.
@@ -29,6 +30,6 @@ record NumberKey(Column<?> column, String number) implements GroupKey {
 
   @Override
   public JsonObject filter(Face face) {
-    return GroupKey.condition(column.slug(), "eq", face.value());
+    return FilterJson.condition(column.slug(), "eq", face.value());
   }
 }

@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import plinth.fields.Column;
 import plinth.fields.Discrete;
 import plinth.kernel.Sql;
+import plinth.records.query.FilterJson;
 
 /** Groups by a value of a type with few values, in the order of the values. */
 record OptionKey(Column<?> column, Discrete type) implements GroupKey {
@@ -24,7 +25,7 @@ record OptionKey(Column<?> column, Discrete type) implements GroupKey {
 
   @Override
   public JsonObject filter(Face face) {
-    return GroupKey.condition(column.slug(), "eq", face.value());
+    return FilterJson.condition(column.slug(), "eq", face.value());
   }
 
   /** The place of a value among those of its type. */

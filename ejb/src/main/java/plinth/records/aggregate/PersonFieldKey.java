@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import plinth.fields.Column;
 import plinth.kernel.Sql;
 import plinth.records.PersonDocument;
+import plinth.records.query.FilterJson;
 
 /** Groups by the member whom a field names. */
 record PersonFieldKey(Column<?> column) implements NamedKey {
@@ -24,6 +25,6 @@ record PersonFieldKey(Column<?> column) implements NamedKey {
 
   @Override
   public JsonObject filter(Face face) {
-    return GroupKey.condition(column.slug(), "eq", face.value());
+    return FilterJson.condition(column.slug(), "eq", face.value());
   }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.query.FilterJson;
 
 /**
  * Groups numbers by ranges, each from its first number up to the first one of the next.
@@ -66,7 +67,7 @@ record RangeKey(Column<?> column, String number, @Nullable BigDecimal size, List
   @Override
   public @Nullable JsonObject filter(Face face) {
     return GroupKey.both(
-        face.value() == null ? null : GroupKey.condition(column.slug(), "gte", face.value()),
-        face.to() == null ? null : GroupKey.condition(column.slug(), "lt", face.to()));
+        face.value() == null ? null : FilterJson.condition(column.slug(), "gte", face.value()),
+        face.to() == null ? null : FilterJson.condition(column.slug(), "lt", face.to()));
   }
 }

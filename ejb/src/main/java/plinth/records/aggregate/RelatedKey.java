@@ -7,6 +7,7 @@ import plinth.fields.Link;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.records.LinkDocument;
+import plinth.records.query.FilterJson;
 
 /**
  * Groups by related records; a record belongs to the groups of all records that it is related to.
@@ -59,7 +60,7 @@ record RelatedKey(Column<?> column, Link link, @Nullable String label) implement
 
   @Override
   public JsonObject filter(Face face) {
-    return GroupKey.condition(
+    return FilterJson.condition(
         column.slug(), "contains", Json.createArrayBuilder().add(face.value()).build());
   }
 }

@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import plinth.fields.Column;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.query.FilterJson;
 
 /** Groups by equal texts. */
 record TextKey(Column<?> column) implements GroupKey {
@@ -24,6 +25,6 @@ record TextKey(Column<?> column) implements GroupKey {
 
   @Override
   public JsonObject filter(Face face) {
-    return GroupKey.condition(column.slug(), "eq", face.value());
+    return FilterJson.condition(column.slug(), "eq", face.value());
   }
 }

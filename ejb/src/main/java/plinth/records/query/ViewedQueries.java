@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.records.RecordQuery;
 import plinth.records.RecordViews;
@@ -63,8 +62,6 @@ public class ViewedQueries {
     }
     // Parsed alone first, so that errors name the place in the request.
     filters.check(caller, asked, shape, "filter");
-    return Json.createObjectBuilder()
-        .add("and", Json.createArrayBuilder().add(seen).add(asked))
-        .build();
+    return FilterJson.all(List.of(seen, asked));
   }
 }

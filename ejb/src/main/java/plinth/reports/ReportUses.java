@@ -3,8 +3,6 @@ package plinth.reports;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.objects.FieldUse;
 import plinth.objects.FieldUses;
@@ -29,13 +27,9 @@ class ReportUses implements FieldUses {
     }
     NamedField asked = new NamedField(objectSlug, fieldSlug);
     return reports.list(caller).stream()
-        .filter(report -> report.stored().uses(report.object(), asked, this::shape))
+        .filter(report -> report.stored().uses(report.object(), asked, shapes::findComplete))
         .map(ListedReport::stored)
         .map(report -> new FieldUse(report.slug(), report.name()))
         .toList();
-  }
-
-  private @Nullable Shape shape(String objectSlug) {
-    return shapes.findComplete(objectSlug).orElse(null);
   }
 }

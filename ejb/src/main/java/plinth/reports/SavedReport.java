@@ -5,10 +5,10 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
+import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
-import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.column.JsonConverter;
@@ -80,7 +80,7 @@ class SavedReport extends SavedItem {
    * @param asked the field, and its object
    * @param shapes the shapes of objects by their slugs, for conditions on related records
    */
-  boolean uses(String object, NamedField asked, Function<String, @Nullable Shape> shapes) {
+  boolean uses(String object, NamedField asked, Function<String, Optional<Shape>> shapes) {
     return FilterPaths.of(question, object, shapes).contains(asked);
   }
 }

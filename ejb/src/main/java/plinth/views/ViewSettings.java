@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +53,7 @@ record ViewSettings(
    * @param asked the field, and its object
    * @param shapes the shapes of objects by their slugs, for conditions on related records
    */
-  boolean uses(String object, NamedField asked, Function<String, @Nullable Shape> shapes) {
+  boolean uses(String object, NamedField asked, Function<String, Optional<Shape>> shapes) {
     return (asked.object().equals(object) && names(asked.field()))
         || FilterPaths.of(filter, object, shapes).contains(asked);
   }

@@ -4,8 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.objects.FieldUse;
 import plinth.objects.FieldUses;
@@ -39,12 +37,8 @@ class ViewUses implements FieldUses {
         views.listFilteredOfOthers(objectSlug, adminId).stream()
             .filter(one -> labels.findObject(caller, one.object()).isPresent());
     return Stream.concat(own, others)
-        .filter(one -> one.view().settings().uses(one.object(), asked, this::shape))
+        .filter(one -> one.view().settings().uses(one.object(), asked, shapes::findComplete))
         .map(one -> new FieldUse(one.view().slug(), one.view().name()))
         .toList();
-  }
-
-  private @Nullable Shape shape(String objectSlug) {
-    return shapes.findComplete(objectSlug).orElse(null);
   }
 }

@@ -5,6 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +19,10 @@ import plinth.fields.Shape;
  * may no longer be valid.
  */
 public final class FilterPaths {
-  private final Function<String, @Nullable Shape> shapes;
+  private final Function<String, Optional<Shape>> shapes;
   private final Set<NamedField> named = new LinkedHashSet<>();
 
-  private FilterPaths(Function<String, @Nullable Shape> shapes) {
+  private FilterPaths(Function<String, Optional<Shape>> shapes) {
     this.shapes = shapes;
   }
 
@@ -37,10 +38,10 @@ public final class FilterPaths {
    * The fields that a filter on an object names, those of related objects and the relations to them
    * among them.
    *
-   * @param shapes the shapes of objects by their slugs; null for an unknown one
+   * @param shapes the shapes of objects by their slugs; empty for an unknown one
    */
   public static Set<NamedField> of(
-      @Nullable JsonValue filter, String object, Function<String, @Nullable Shape> shapes) {
+      @Nullable JsonValue filter, String object, Function<String, Optional<Shape>> shapes) {
     FilterPaths paths = new FilterPaths(shapes);
     paths.gather(filter, object);
     return paths.named;
@@ -78,8 +79,7 @@ public final class FilterPaths {
 
   /** The slug of the object to which a relation field leads; null if it does not. */
   private @Nullable String target(String object, String field) {
-    Shape shape = shapes.apply(object);
-    Column<?> column = shape == null ? null : shape.column(field).orElse(null);
+    Column<?> column = shapes.apply(object).flatMap(shape -> shape.column(field)).orElse(null);
     Link link = column != null && column.type() instanceof Linked linked ? linked.link() : null;
     return link == null ? null : link.object();
   }

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -80,7 +80,7 @@ public class ScanVisibility {
     if (complete == null) {
       return isAsker;
     }
-    Shape seen = readable(caller, object);
+    Shape seen = readable(caller, object).orElse(null);
     if (seen == null) {
       return false;
     }
@@ -90,11 +90,11 @@ public class ScanVisibility {
     return left.isEmpty() || (isGone && (isAsker || !seen.isPartial()));
   }
 
-  private @Nullable Shape readable(Caller caller, String object) {
+  private Optional<Shape> readable(Caller caller, String object) {
     try {
-      return shapes.requireReadable(caller, object);
+      return Optional.of(shapes.requireReadable(caller, object));
     } catch (Problem missing) {
-      return null;
+      return Optional.empty();
     }
   }
 

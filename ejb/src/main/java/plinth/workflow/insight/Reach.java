@@ -162,8 +162,7 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
   private void condition(
       @Nullable String object, @Nullable JsonValue json, Function<String, Optional<Shape>> shapes) {
     if (object != null) {
-      FilterPaths.of(json, object, slug -> shapes.apply(slug).orElse(null))
-          .forEach(field -> read(field.object(), field.field()));
+      FilterPaths.of(json, object, shapes).forEach(field -> read(field.object(), field.field()));
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -153,7 +154,9 @@ public final class ReaderVisibility {
       return false;
     }
     String object = definition.trigger().objectSlug();
-    return FilterPaths.of(json, object == null ? "" : object, this::shape).stream()
+    return FilterPaths.of(
+            json, object == null ? "" : object, slug -> Optional.ofNullable(shape(slug)))
+        .stream()
         .anyMatch(this::hidesAsked);
   }
 

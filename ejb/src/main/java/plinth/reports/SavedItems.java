@@ -15,6 +15,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 import plinth.kernel.Sql;
+import plinth.objects.Names;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
@@ -136,11 +137,7 @@ class SavedItems {
     if (given == null) {
       return Slugs.from(name, fallback, slug -> isTaken(type, slug));
     }
-    if (!Slugs.isValid(given)) {
-      throw Problem.invalid(
-          "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
-    }
-    if (isTaken(type, given)) {
+    if (isTaken(type, Names.explicit(given, slug -> false))) {
       throw new Problem(ReportsProblem.REPORT_EXISTS).field("slug", "unique", given + " is taken");
     }
     return given;

@@ -14,6 +14,7 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Slugs;
+import plinth.objects.Names;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
@@ -167,14 +168,7 @@ public class Views {
     if (explicit == null) {
       return Slugs.from(given.name(), "view", s -> views.isTaken(shape.objectId(), s));
     }
-    if (!Slugs.isValid(explicit)) {
-      throw Problem.invalid(
-          "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
-    }
-    if (Slugs.isReserved(explicit)) {
-      throw Problem.invalid("slug", "reserved", explicit + " is a reserved word");
-    }
-    if (views.isTaken(shape.objectId(), explicit)) {
+    if (views.isTaken(shape.objectId(), Names.explicit(explicit, Slugs::isReserved))) {
       throw new Problem(ViewsProblem.VIEW_EXISTS).field("slug", "unique", explicit + " is taken");
     }
     return explicit;

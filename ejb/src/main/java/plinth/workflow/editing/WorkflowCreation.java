@@ -12,6 +12,7 @@ import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
+import plinth.objects.Names;
 import plinth.workflow.WorkflowConfig;
 import plinth.workflow.WorkflowProblem;
 import plinth.workflow.definition.DefinedWorkflow;
@@ -99,14 +100,7 @@ public class WorkflowCreation {
       return Slugs.from(
           given.name(), "workflow", slug -> isReserved(slug) || workflows.isSlugTaken(slug));
     }
-    if (!Slugs.isValid(explicit)) {
-      throw Problem.invalid(
-          "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
-    }
-    if (isReserved(explicit)) {
-      throw Problem.invalid("slug", "reserved", explicit + " is a reserved word");
-    }
-    if (workflows.isSlugTaken(explicit)) {
+    if (workflows.isSlugTaken(Names.explicit(explicit, WorkflowCreation::isReserved))) {
       throw new Problem(WorkflowProblem.WORKFLOW_EXISTS)
           .field("slug", "unique", explicit + " is taken");
     }

@@ -73,6 +73,26 @@ public class FieldRepository {
             .getResultList());
   }
 
+  /**
+   * The numbers of the objects that have fields which were deleted before a moment and are kept.
+   */
+  public List<Long> listObjectsWithDeleted(Instant before) {
+    return entities
+        .manager()
+        .createQuery(
+            """
+            select distinct f.objectId
+            from FieldDefinition f
+            where f.removal.at <= :before and f.removal.stage = :kept
+              and f.objectId in (select o.id from ObjectDefinition o where o.deletedAt is null)
+            order by f.objectId
+            """,
+            Long.class)
+        .setParameter("before", before)
+        .setParameter("kept", Removal.KEPT)
+        .getResultList();
+  }
+
   /** The fields of an object that are visible under this limit, in order, without removed ones. */
   public List<FieldDefinition> listVisible(ObjectDefinition object, Optional<ObjectLimit> limit) {
     return listByObject(object.id()).stream()

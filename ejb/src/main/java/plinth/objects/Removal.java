@@ -14,7 +14,7 @@ import plinth.kernel.Time;
  */
 @Embeddable
 public class Removal {
-  private static final String KEPT = "KEPT";
+  static final String KEPT = "KEPT";
   private static final String RETURNING = "RETURNING";
 
   @Column(name = "removed_at")

@@ -35,10 +35,7 @@ public class DefinitionPurge {
 
   /** The numbers of the objects with fields that must be removed. */
   public List<Long> listObjectsOfFields(Caller caller) {
-    return objects.listAll().stream()
-        .map(ObjectDefinition::id)
-        .filter(id -> !listExpired(id).isEmpty())
-        .toList();
+    return fields.listObjectsWithDeleted(Keeping.begin());
   }
 
   /**

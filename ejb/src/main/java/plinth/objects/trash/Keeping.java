@@ -16,6 +16,11 @@ final class Keeping {
     return deletedAt.plus(LIFE);
   }
 
+  /** The time since which deleted definitions are kept. */
+  static Instant begin() {
+    return Time.now().minus(LIFE);
+  }
+
   /** Whether a definition is deleted and can still be restored. */
   static boolean isRestorable(@Nullable Instant deletedAt) {
     return deletedAt != null && end(deletedAt).isAfter(Time.now());

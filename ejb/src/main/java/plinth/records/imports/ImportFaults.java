@@ -65,12 +65,12 @@ class ImportFaults {
     if (refused.isEmpty() || layout.rules().skipsDuplicates()) {
       return;
     }
-    Map<Claim, ImportDraft> claimed = claims(layout, drafts);
+    Map<ImportClaim, ImportDraft> claimed = claims(layout, drafts);
     for (ImportDraft draft : refused) {
       ImportUniques.keys(layout, draft)
           .forEach(
               (field, key) -> {
-                ImportDraft other = claimed.get(new Claim(field.id(), key));
+                ImportDraft other = claimed.get(new ImportClaim(field.id(), key));
                 if (other != null && other.row().number() < draft.row().number()) {
                   add(
                       layout,
@@ -93,17 +93,17 @@ class ImportFaults {
         });
   }
 
-  private record Claim(long field, String key) {}
-
-  private static Map<Claim, ImportDraft> claims(ImportLayout layout, List<ImportDraft> drafts) {
-    Map<Claim, ImportDraft> claimed = new HashMap<>();
+  private static Map<ImportClaim, ImportDraft> claims(
+      ImportLayout layout, List<ImportDraft> drafts) {
+    Map<ImportClaim, ImportDraft> claimed = new HashMap<>();
     drafts.stream()
         .filter(ImportDraft::isDone)
         .forEach(
             draft ->
                 ImportUniques.keys(layout, draft)
                     .forEach(
-                        (field, key) -> claimed.putIfAbsent(new Claim(field.id(), key), draft)));
+                        (field, key) ->
+                            claimed.putIfAbsent(new ImportClaim(field.id(), key), draft)));
     return claimed;
   }
 

@@ -117,7 +117,7 @@ public sealed interface Filter {
     NONE;
 
     /** The words on the wire. */
-    static List<String> words() {
+    public static List<String> words() {
       return Stream.of(values()).map(Quantifier::key).toList();
     }
 

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.records.ChangeRange;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
+import plinth.records.operation.Operations;
 import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Write;
 import plinth.records.store.SetEdit;
@@ -37,7 +37,7 @@ class ComputedValues {
     if (edits.isEmpty()) {
       return;
     }
-    String operation = "op" + Secrets.randomWord(20);
+    String operation = Operations.newToken();
     ChangeRange range = sets.update(new Write(caller, shape, operation, Time.now(), true), edits);
     changes.fire(
         new RecordChanged(

@@ -2,14 +2,12 @@ package plinth.workflow.action;
 
 import jakarta.json.JsonObject;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import plinth.records.query.Filter;
 
 /** Describes conditions in words. */
 public final class ConditionText {
-  private static final Set<String> QUANTIFIERS = Set.of("any", "all", "none");
-
   private ConditionText() {}
 
   /** Returns a description of the conditions. */
@@ -29,7 +27,8 @@ public final class ConditionText {
       return "not " + condition(json.getJsonObject("not"));
     }
     String operator = json.getString("op").replace('_', ' ');
-    if (QUANTIFIERS.contains(operator) && json.get("value") instanceof JsonObject related) {
+    if (Filter.Quantifier.words().contains(operator)
+        && json.get("value") instanceof JsonObject related) {
       return operator + " of " + json.getString("field") + ": " + condition(related);
     }
     String operand =

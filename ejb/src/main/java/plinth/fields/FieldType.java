@@ -184,13 +184,13 @@ public interface FieldType<V> {
 
   /**
    * The words that a default value may be instead of a value, such as {@code today}; {@link
-   * #defaultFor} tells what each stands for. No value of the type is written like one of them.
+   * #defaultFor} tells what each means. No value of the type is written like one of them.
    */
   default Set<String> defaultWords() {
     return Set.of();
   }
 
-  /** The value that a word stands for when a record is created; null: none. */
+  /** The value that a word means when a record is created; null: none. */
   default @Nullable V defaultFor(String word, Occasion occasion) {
     return null;
   }

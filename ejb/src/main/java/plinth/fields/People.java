@@ -5,7 +5,7 @@ package plinth.fields;
  * of a slug; record writes check that it belongs to an active member.
  */
 public interface People extends Named, Discrete {
-  /** The word that stands for the caller in values and conditions. */
+  /** The word for the caller in values and conditions. */
   String ME = "me";
 
   @Override

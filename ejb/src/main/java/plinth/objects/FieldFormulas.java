@@ -91,7 +91,7 @@ public class FieldFormulas {
         named.put(field.slug(), Formula.inputs(String.valueOf(field.formula())));
       }
     }
-    // No formula can name a new field, so the word that stands for it does not matter.
+    // No formula can name a new field, so any word can take the place of its slug.
     String own = slug == null ? "" : slug;
     named.put(own, inputs);
     Map<String, Integer> lengths = new HashMap<>();

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { shared } from "./json";
 import { Problem } from "./problem";
 import { onSession } from "./session";
@@ -20,6 +20,15 @@ export const queries = new QueryClient({
     },
   },
 });
+
+/**
+ * Forgets what was deleted. A page that still shows it for a moment keeps it: without the query it
+ * would ask for it again, and be told that it is gone.
+ */
+export async function drop(queryKey: QueryKey): Promise<void> {
+  await queries.invalidateQueries({ queryKey, refetchType: "none" });
+  queries.removeQueries({ queryKey, type: "inactive" });
+}
 
 /** Whether the same request may succeed a moment later. */
 function isPassing(error: unknown): boolean {

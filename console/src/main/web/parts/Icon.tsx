@@ -1,9 +1,14 @@
-import { icons } from "generated/icons";
+import { type IconName, useShape } from "./shapes";
 
-export type IconName = keyof typeof icons;
+export type { IconName };
 
 /** An icon of Tabler, in the colour of the text beside it. Hidden from screen readers. */
 export function Icon({ icon, size = 16 }: { icon: IconName; size?: 16 | 20 | 32 }) {
+  return <Shape name={icon} size={size} />;
+}
+
+/** An icon by a name that may not be known. */
+export function Shape({ name, size = 16 }: { name: string; size?: 16 | 20 | 32 }) {
   return (
     <svg
       className="icon"
@@ -17,7 +22,7 @@ export function Icon({ icon, size = 16 }: { icon: IconName; size?: 16 | 20 | 32 
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={icons[icon]} />
+      <path d={useShape(name)} />
     </svg>
   );
 }

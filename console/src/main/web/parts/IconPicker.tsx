@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { t } from "../words";
 import { Icon } from "./Icon";
-import { iconOf, OBJECT_ICONS } from "./objectIcons";
+import { OBJECT_ICONS } from "./iconPalette";
+import { iconOf } from "./objectIcons";
 
 /** Chooses an icon from all that objects and folders may have, found by their English names. */
 export function IconPicker({

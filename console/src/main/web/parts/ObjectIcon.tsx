@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Icon } from "./Icon";
+import { Shape } from "./Icon";
 import { iconOf } from "./objectIcons";
 
 /** The icon of an object or a folder, in its own colour if it has one. */
@@ -17,7 +17,7 @@ export function ObjectIcon({
       className={color === null ? "object-icon" : "object-icon coloured"}
       style={color === null ? undefined : ({ "--chip": color } as CSSProperties)}
     >
-      <Icon icon={iconOf(icon)} size={size} />
+      <Shape name={iconOf(icon)} size={size} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Edited } from "./CellEditor";
 import { useLeaving } from "./leaving";
 import { useUnsaved } from "./unsaved";
+import { localMinute, momentOf } from "./zone";
 
 /** Edits a moment to the minute; seconds that are not touched stay. */
 export function MomentEditor({ field, value, onSave, onCancel }: Edited) {
@@ -10,7 +11,7 @@ export function MomentEditor({ field, value, onSave, onCancel }: Edited) {
   useUnsaved(text !== begin);
   const { leave, press } = useLeaving(
     (leaving) =>
-      onSave(text === begin ? value : text === "" ? null : new Date(text).toISOString(), leaving),
+      onSave(text === begin ? value : text === "" ? null : momentOf(text), leaving),
     onCancel,
   );
   return (
@@ -24,15 +25,5 @@ export function MomentEditor({ field, value, onSave, onCancel }: Edited) {
       onBlur={() => leave("elsewhere")}
       onKeyDown={press}
     />
-  );
-}
-
-/** A moment as the control for times takes it: in the browser's time zone, to the minute. */
-export function localMinute(moment: string): string {
-  const date = new Date(moment);
-  const two = (number: number) => String(number).padStart(2, "0");
-  return (
-    `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-` +
-    `${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
   );
 }

@@ -1,11 +1,11 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { digits } from "../api/json";
 import { Icon } from "../parts/Icon";
 import { Avatar, tint } from "../parts/People";
 import { t } from "../words";
 import { formatDay, formatMoment, formatMoney, formatNumber } from "./format";
-import { durationText, type Field, namedIn, textOf } from "./model";
+import { durationText, type Field, isOfSeveral, namedIn, textOf } from "./model";
 
 const PERCENT: Intl.NumberFormatOptions = { style: "unit", unit: "percent" };
 
@@ -23,6 +23,14 @@ export function Value({
   const tabIndex = isCell ? -1 : undefined;
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
     return null;
+  }
+  if (isOfSeveral(field, value)) {
+    return value.map((one, at) => (
+      <Fragment key={at}>
+        {at > 0 && field.type !== "select" && " · "}
+        <Value field={field} value={one} isCell={isCell} />
+      </Fragment>
+    ));
   }
   if (isOdd(field, value)) {
     return <span dir="auto">{textOf(field, value)}</span>;

@@ -1,3 +1,5 @@
+import { localDay, localTime, momentOf } from "./zone";
+
 /** The days that a month shows: whole weeks that contain all its days. */
 export function monthDays(month: string, firstDay: number): readonly string[] {
   const first = new Date(`${month}-01T00:00:00Z`);
@@ -30,24 +32,12 @@ export function addMonths(month: string, months: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** The first day of the week where a language is spoken; 0 is Sunday. */
-export function firstDayOf(language: string): number {
-  const SATURDAY = 6;
-  const MONDAY = 1;
-  return language.startsWith("ar") ? SATURDAY : MONDAY;
-}
-
-/** The day of a value of a date or datetime field, in the time zone of the browser. */
+/** The day of a value of a date or datetime field, in the time zone of the person. */
 export function dayOf(value: unknown): string | null {
   if (typeof value !== "string" || value === "") {
     return null;
   }
-  if (!value.includes("T")) {
-    return value;
-  }
-  const date = new Date(value);
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return value.includes("T") ? localDay(value) : value;
 }
 
 /** The same time on another day: a value of a date or datetime field that is moved. */
@@ -55,11 +45,6 @@ export function onDay(value: string, day: string): string {
   if (!value.includes("T")) {
     return day;
   }
-  const from = dayOf(value);
-  const DAY = 86_400_000;
-  const days = Math.round((Date.parse(day) - Date.parse(from ?? day)) / DAY);
-  const date = new Date(value);
-  const moved = new Date(date);
-  moved.setDate(moved.getDate() + days);
-  return moved.toISOString();
+  const moved = Date.parse(momentOf(`${day}${localTime(value).slice(10)}`));
+  return new Date(moved + new Date(value).getUTCMilliseconds()).toISOString();
 }

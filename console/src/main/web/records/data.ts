@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-q
 import { type Answer, call } from "../api/client";
 import { Problem } from "../api/problem";
 import { queries } from "../api/queries";
-import type { Field, Item } from "./model";
+import { type Field, isPath, type Item, namedIn } from "./model";
 
 type RecordPage = Answer<"GET /object/data/{objectSlug}">;
 
@@ -12,6 +12,8 @@ export interface Asked {
   /** A condition as JSON; empty: all records. */
   readonly filter: string;
   readonly sort: string;
+  /** The fields to read, separated by commas; absent: all of the object. */
+  readonly request?: string;
 }
 
 const EACH = 100;
@@ -43,8 +45,12 @@ function ordered(answer: Answer<"GET /object/field/active/{objectSlug}">): reado
 }
 
 /** The records that are asked for, as far as they were scrolled to. */
-export function useRecords(object: string, { q, filter, sort }: Asked, isWanted = true) {
-  const asked: Asked = { q, filter, sort };
+export function useRecords(
+  object: string,
+  { q, filter, sort, request = "" }: Asked,
+  isWanted = true,
+) {
+  const asked = { q, filter, sort, request };
   return useInfiniteQuery({
     queryKey: ["records", object, asked],
     enabled: isWanted,
@@ -57,6 +63,7 @@ export function useRecords(object: string, { q, filter, sort }: Asked, isWanted 
           ...(asked.q === "" ? {} : { q: asked.q }),
           ...(asked.filter === "" ? {} : { filter: asked.filter }),
           ...(asked.sort === "" ? {} : { sort: asked.sort }),
+          ...(request === "" ? {} : { fields: request }),
           ...(pageParam === "" ? {} : { cursor: pageParam, count: "none" as const }),
         },
         signal,
@@ -116,11 +123,42 @@ export function replace(object: string, record: Item): void {
         })),
       },
   );
+  void queries.invalidateQueries({
+    queryKey: ["records", object],
+    predicate: ({ queryKey, state }) =>
+      pathsOf(queryKey[2] as Asked).some((path) =>
+        (state.data as InfiniteData<RecordPage> | undefined)?.pages.some((page) =>
+          page.data.some((one) => one.slug === record.slug && !(path in one.data)),
+        ),
+      ),
+  });
 }
 
-/** Lists may leave fields out that the whole record has. */
+function pathsOf({ request = "" }: Asked): readonly string[] {
+  return request.split(",").filter(isPath);
+}
+
+/**
+ * Lists may leave fields out that the whole record has, and have some of related records that it
+ * has not: these are kept as long as the record has the same related ones.
+ */
 function merged(shown: Item, record: Item): Item {
-  return record.version < shown.version ? shown : record;
+  if (record.version < shown.version) {
+    return shown;
+  }
+  const related = Object.entries(shown.data).filter(
+    ([name]) => isPath(name) && isSameRelated(name, shown.data, record.data),
+  );
+  return related.length === 0
+    ? record
+    : { ...record, data: { ...record.data, ...Object.fromEntries(related) } };
+}
+
+/** Whether a path begins at the same related records in both. */
+function isSameRelated(path: string, one: Item["data"], other: Item["data"]): boolean {
+  const relation = path.slice(0, path.indexOf("."));
+  const slugs = (data: Item["data"]) => namedIn(data[relation]).map((named) => named.slug).join();
+  return slugs(one) === slugs(other);
 }
 
 /** Notes that a record is gone: it stays where it is open, and is told there. */
@@ -155,7 +193,16 @@ function foreshow(object: string, slug: string, values: Record<string, unknown>)
         before.set(field, data[field]);
       }
     }
-    return { ...data, ...values };
+    // What related records say is not known of others that are chosen.
+    const isLeft = (name: string) =>
+      !isPath(name) || !(name.slice(0, name.indexOf(".")) in values);
+    for (const [name, value] of Object.entries(data)) {
+      if (!isLeft(name)) {
+        before.set(name, value);
+      }
+    }
+    const left = Object.entries(data).filter(([name]) => isLeft(name));
+    return { ...Object.fromEntries(left), ...values };
   });
   return () =>
     change(object, slug, (data) => ({
@@ -250,6 +297,7 @@ export function isOwn(object: string): boolean {
 }
 
 const running = new Map<string, Promise<unknown>>();
+/** The versions that own saves left, which pages may not have read yet. */
 const versions = new Map<string, number>();
 
 /**
@@ -285,7 +333,6 @@ export function save(
     .finally(() => {
       if (running.get(place) === turn) {
         running.delete(place);
-        versions.delete(place);
       }
     });
   return turn;

@@ -2,21 +2,35 @@ import type { Field } from "./model";
 
 export type Operator = Field["operators"][number];
 
-/** A condition on one field. */
+/** How many of the related records must meet the conditions on them. */
+export const QUANTIFIERS = ["any", "all", "none"] as const;
+export type Quantifier = (typeof QUANTIFIERS)[number];
+
+/** A condition on one field, which a path may name. */
 export interface Condition {
   field: string;
-  op: Operator;
+  op: Operator | Quantifier;
   value?: unknown;
   amount?: number;
   unit?: string;
+  /** The conditions on related records, which a filter has as its value. */
+  inner?: Group;
 }
 
 /** Conditions of which all, any or not all must hold. */
-export type Filter = Condition | { and: Filter[] } | { or: Filter[] } | { not: Filter };
+export type Filter =
+  | Omit<Condition, "inner">
+  | { and: Filter[] }
+  | { or: Filter[] }
+  | { not: Filter };
 
-export const WITHOUT_VALUE: ReadonlySet<Operator> = new Set(["is_empty", "is_not_empty"]);
-export const WITH_LIST: ReadonlySet<Operator> = new Set(["in", "not_in", "between"]);
-export const RELATIVE: ReadonlySet<Operator> = new Set(["within_next", "within_past", "on_date"]);
+export const WITHOUT_VALUE: ReadonlySet<Condition["op"]> = new Set(["is_empty", "is_not_empty"]);
+export const WITH_LIST: ReadonlySet<Condition["op"]> = new Set(["in", "not_in", "between"]);
+export const RELATIVE: ReadonlySet<Condition["op"]> = new Set([
+  "within_next",
+  "within_past",
+  "on_date",
+]);
 
 /** A group as the builder shows it: conditions and groups, joined in one way. */
 export interface Group {
@@ -27,6 +41,10 @@ export interface Group {
 
 export function isGroup(part: Condition | Group): part is Group {
   return "parts" in part;
+}
+
+export function isQuantifier(op: Condition["op"]): op is Quantifier {
+  return QUANTIFIERS.some((one) => one === op);
 }
 
 /** Reads a filter of an address or a view; anything unreadable is an empty group. */
@@ -55,11 +73,17 @@ function asGroup(filter: Filter): Group {
   if ("or" in filter) {
     return { join: "or", isNot: false, parts: filter.or.map(asPart) };
   }
-  return { join: "and", isNot: false, parts: [filter] };
+  return { join: "and", isNot: false, parts: [asPart(filter)] };
 }
 
 function asPart(filter: Filter): Condition | Group {
-  return "field" in filter ? filter : asGroup(filter);
+  if (!("field" in filter)) {
+    return asGroup(filter);
+  }
+  const { value, ...condition } = filter;
+  return isQuantifier(condition.op)
+    ? { ...condition, inner: asGroup(value as Filter) }
+    : filter;
 }
 
 /** The filter of a group without the conditions that are not complete; null if none is. */
@@ -69,7 +93,7 @@ export function filterOf(group: Group): Filter | null {
       const inner = filterOf(part);
       return inner === null ? [] : [inner];
     }
-    return isComplete(part) ? [part] : [];
+    return isComplete(part) ? [asCondition(part)] : [];
   });
   const only = parts[0];
   if (only === undefined) {
@@ -80,8 +104,15 @@ export function filterOf(group: Group): Filter | null {
   return group.isNot ? { not: joined } : joined;
 }
 
+function asCondition({ inner, ...condition }: Condition): Filter {
+  return inner === undefined ? condition : { ...condition, value: filterOf(inner) };
+}
+
 /** Whether a condition has all that its operator needs. */
 export function isComplete(condition: Condition): boolean {
+  if (condition.inner !== undefined) {
+    return countOf(condition.inner) > 0;
+  }
   if (WITHOUT_VALUE.has(condition.op)) {
     return true;
   }
@@ -109,9 +140,14 @@ export function countOf(group: Group): number {
 /** The number of conditions in a group to which something is missing. */
 export function incomplete(group: Group): number {
   return group.parts.reduce(
-    (sum, part) => sum + (isGroup(part) ? incomplete(part) : isComplete(part) ? 0 : 1),
+    (sum, part) => sum + (isGroup(part) ? incomplete(part) : missingIn(part)),
     0,
   );
+}
+
+function missingIn(condition: Condition): number {
+  const within = condition.inner === undefined ? 0 : incomplete(condition.inner);
+  return within > 0 || isComplete(condition) ? within : 1;
 }
 
 /** The system fields that records can be filtered and sorted by. */

@@ -1,5 +1,6 @@
 import { digits } from "../api/json";
 import { locale, t } from "../words";
+import { timeZone } from "./zone";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 const STEP = 1024;
@@ -80,6 +81,7 @@ export function formatSize(bytes: number): string {
   }).format(value);
 }
 
+const TIME: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 const DAY: Intl.DateTimeFormatOptions = { year: "numeric", month: "short", day: "numeric" };
 
 /** A day such as 2026-01-31, which is the same in all time zones. */
@@ -87,14 +89,14 @@ export function formatDay(day: string): string {
   return format(`${day}T00:00:00Z`, { ...DAY, timeZone: "UTC" }, day);
 }
 
-/** A moment in the time zone of the browser. */
+/** A moment in the time zone of the person. */
 export function formatMoment(moment: string): string {
-  return format(moment, { ...DAY, hour: "numeric", minute: "2-digit" });
+  return format(moment, { ...DAY, ...TIME, timeZone: timeZone() });
 }
 
-/** The time of a moment in the time zone of the browser. */
+/** The time of a moment in the time zone of the person. */
 export function formatTime(moment: string): string {
-  return format(moment, { hour: "numeric", minute: "2-digit" });
+  return format(moment, { ...TIME, timeZone: timeZone() });
 }
 
 /** The short name of the weekday of a day. */

@@ -16,20 +16,47 @@ const MINUTE = 60;
 /** The parts of an address, in the order of its text. */
 const PARTS = ["street", "city", "region", "postal_code", "country"];
 const NAMING = new Set(["relation", "smart_catalog", "member"]);
+const LISTED = new Set([...NAMING, "multi_select", "file"]);
 const FIXED = new Set(["serial_number", "file"]);
 
 export function isNumeric(field: Field): boolean {
   return NUMBERS.has(field.type);
 }
 
-/** Whether the value of a field can be typed or chosen in a cell. */
+/** Whether a slug is the path to a field of related records, such as `company.country`. */
+export function isPath(slug: string): boolean {
+  return slug.includes(".");
+}
+
+/** Whether the value of a field can be typed or chosen in a cell; that of related records cannot. */
 export function isEditable(field: Field): boolean {
-  return !FIXED.has(field.type) && field.formula === null && !field.is_converting;
+  return (
+    !FIXED.has(field.type) && !isComputed(field) && !field.is_converting && !isPath(field.slug)
+  );
+}
+
+/** Whether the values of a field follow from others, so that nobody can write them. */
+export function isComputed(field: Field): boolean {
+  return field.formula !== null || field.rollup !== null || field.lookup !== null;
 }
 
 /** Whether values name records or members, which are chosen and not typed. */
 export function isNaming(field: Field): boolean {
   return NAMING.has(field.type);
+}
+
+/** Whether a field of related records may have several values, as its column notes it. */
+export function isOfMany(field: Field): boolean {
+  return field.settings["of_many"] === true;
+}
+
+/** Whether a value is a list with one for each of several related records. */
+export function isOfSeveral(field: Field, value: unknown): value is readonly unknown[] {
+  return (
+    isPath(field.slug) &&
+    Array.isArray(value) &&
+    (!LISTED.has(field.type) || value.some((one) => Array.isArray(one)))
+  );
 }
 
 export function isMultiple(field: Field): boolean {
@@ -88,6 +115,9 @@ export function durationText(value: unknown): string {
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined) {
     return "";
+  }
+  if (isOfSeveral(field, value)) {
+    return value.map((one) => textOf(field, one)).join("; ");
   }
   switch (field.type) {
     case "number":

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { session } from "../api/session";
 import { groupsFor } from "../pages/settings/places";
-import { iconOf } from "../parts/objectIcons";
 import { addWords, t } from "../words";
 import { type Hit, PaletteDialog } from "./PaletteDialog";
 import { useFound } from "./found";
@@ -84,7 +83,7 @@ function usePlaces(words: string): readonly Hit[] {
   const places: Hit[] = objects.map((one) => ({
     group: t("palette.objects"),
     label: one.plural_name,
-    icon: iconOf(one.icon),
+    object: one.icon,
     to: `/objects/${one.slug}`,
   }));
   return [...places, ...pages, ...actions, ...settings].filter((hit) =>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "../parts/Dialog";
 import { Icon, type IconName } from "../parts/Icon";
+import { ObjectIcon } from "../parts/ObjectIcon";
 import { sentence } from "../parts/States";
 import { t } from "../words";
 
@@ -20,7 +21,9 @@ export interface Hit {
   /** The text that matched, in pieces, if it is not the label. */
   readonly snippet?: readonly Piece[];
   readonly meta?: string;
-  readonly icon: IconName;
+  readonly icon?: IconName;
+  /** The icon of an object, if it is one; null if the object has none. */
+  readonly object?: string | null;
   readonly to: string;
   /** Whether it was found by words that are typed no more; the keyboard does not open it. */
   readonly isFormer?: boolean;
@@ -116,7 +119,11 @@ export function PaletteDialog({
               onMouseMove={() => setActive(index)}
               onClick={() => open(hit)}
             >
-              <Icon icon={hit.icon} />
+              {hit.icon === undefined ? (
+                <ObjectIcon icon={hit.object ?? null} color={null} />
+              ) : (
+                <Icon icon={hit.icon} />
+              )}
               <span className="text">
                 <span dir="auto">{hit.pieces === undefined ? hit.label : marked(hit.pieces)}</span>
                 {hit.snippet !== undefined && (

@@ -3,17 +3,21 @@ import { Navigate, Outlet, useLocation, useNavigation, useSearchParams } from "r
 import { lastActed, useSession } from "../api/session";
 import { IconButton } from "../parts/Button";
 import { Skeleton } from "../parts/States";
+import { timeZone } from "../records/zone";
 import { t, useLocale } from "../words";
 import { ActingBar } from "./ActingBar";
 import { ConnectionBar } from "./ConnectionBar";
 import { Entering } from "./Entering";
 import { Palette } from "./Palette";
 import { Sidebar } from "./Sidebar";
+import { useMe } from "./workspace";
 
 /** The frame of all pages of a workspace: the sidebar, the palette, and the page. */
 export function Shell() {
   const isLoading = useNavigation().state === "loading";
   const locale = useLocale();
+  // Pages show times, so they wait until the time zone is known.
+  const isTimeKnown = !useMe().isLoading;
   const session = useSession();
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -75,9 +79,13 @@ export function Shell() {
         <ActingBar />
         <ConnectionBar />
         <main id="main" tabIndex={-1} aria-busy={isLoading}>
-          <Suspense key={locale} fallback={<Skeleton lines={6} />}>
-            <Outlet />
-          </Suspense>
+          {isTimeKnown ? (
+            <Suspense key={locale + timeZone()} fallback={<Skeleton lines={6} />}>
+              <Outlet />
+            </Suspense>
+          ) : (
+            <Skeleton lines={6} />
+          )}
         </main>
       </div>
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}

@@ -30,6 +30,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         <Entry to="/" icon="home" label={t("shell.home")} isExact />
         <InboxEntry />
         <Automation />
+        <ReportsEntry />
         <Objects />
       </div>
       <Entry to="/settings" icon="settings" label={t("shell.settings")} />
@@ -85,6 +86,16 @@ function Automation() {
         <Entry to="/approvals" icon="thumb-up" label={t("common.approvals")} count={waiting > 0 ? formatNumber(waiting) : ""} />
         <Entry to="/workflows" icon="bolt" label={t("common.workflows")} />
       </>
+    )
+  );
+}
+
+/** Reports and dashboards, for those who may read them. */
+function ReportsEntry() {
+  const me = useMe();
+  return (
+    me.data?.permissions.includes("view.read") === true && (
+      <Entry to="/reports" icon="chart-bar" label={t("common.reports")} />
     )
   );
 }

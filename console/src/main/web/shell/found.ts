@@ -44,7 +44,8 @@ export function useFound(words: string) {
   };
 }
 
-function useSettled(words: string): string {
+/** A text as it was when nobody had changed it for a moment. */
+export function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(words), PAUSE);

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter } from "react-router";
 import { Missing, PageFailure } from "../pages/failures";
+import { readIcons } from "../parts/shapes";
 import { type Room, withWords } from "../words";
 import { Shell } from "./Shell";
 
@@ -8,6 +9,7 @@ const entrance = room(() => import("../pages/entrance/pages"), "entrance");
 const home = room(() => import("../pages/home/Home"), "home");
 const recordsPage = () => import("../pages/records/RecordsPage");
 const trashPage = room(() => import("../pages/records/TrashPage"), "trash");
+const duplicatesPage = room(() => import("../pages/records/DuplicatesPage"), "duplicates");
 const recordPage = room(() => import("../pages/records/RecordPage"), "inbox", "recordPage");
 const settings = room(
   () => import("../pages/settings/pages"),
@@ -18,19 +20,20 @@ const settings = room(
   "settings",
   "webhooks",
 );
-const transfer = room(() => import("../pages/transfer/pages"), "transfer");
-const workflows = room(() => import("../pages/workflows/pages"), "workflows");
+const transfer = room(() => import("../pages/transfer/pages"), "filters", "reports", "schedules", "transfer");
+const workflows = room(() => import("../pages/workflows/pages"), "filters", "workflows");
+const reports = room(() => import("../pages/reports/pages"), "reports");
 const inbox = room(() => import("../pages/inbox/pages"), "inbox", "recordPage");
 const consent = room(() => import("../pages/consent/Consent"), "consent");
 const operator = room(() => import("../pages/operator/pages"), "account", "entrance", "operator", "settings");
-const model = room(() => import("../pages/model/pages"), "model", "forms");
+const model = room(() => import("../pages/model/pages"), "model", "forms", "duplicates");
 const publicForm = room(() => import("../pages/forms/PublicForm"), "forms");
 const about = () => import("../pages/About");
 const gallery = () => import("../pages/gallery/Gallery");
 
-/** The pages of a room with the words that they need. */
+/** The pages of a room with the words and the icons that they need. */
 function room<T>(pages: () => Promise<T>, ...words: readonly Room[]): () => Promise<T> {
-  return () => withWords(pages(), ...words);
+  return async () => (await Promise.all([withWords(pages(), ...words), readIcons()]))[0];
 }
 
 /** A page that is shown as soon as the code and the words of its room are read. */
@@ -84,6 +87,7 @@ export function router() {
               { path: "/", ...page(home, "Home") },
               { path: "/objects/:object", ...page(recordsPage, "RecordsPage") },
               { path: "/objects/:object/:record", ...page(recordPage, "RecordPage") },
+              { path: "/objects/:object/duplicates", ...page(duplicatesPage, "DuplicatesPage") },
               { path: "/objects/:object/deleted", ...page(trashPage, "TrashPage") },
               { path: "/import", ...page(transfer, "NewObjectPage") },
               { path: "/objects/:object/import", ...page(transfer, "ImportPage") },
@@ -136,6 +140,12 @@ export function router() {
               { path: "/workflows/runs", ...page(workflows, "RunsPage") },
               { path: "/workflows/runs/:run", ...page(workflows, "RunPage") },
               { path: "/workflows/flow/:workflow", ...page(workflows, "WorkflowPage") },
+              { path: "/reports", ...page(reports, "ReportsPage") },
+              { path: "/reports/new", ...page(reports, "NewReport") },
+              { path: "/reports/:report", ...page(reports, "ReportPage") },
+              { path: "/reports/:report/edit", ...page(reports, "EditReport") },
+              { path: "/dashboards", ...page(reports, "DashboardsPage") },
+              { path: "/dashboards/:dashboard", ...page(reports, "DashboardPage") },
               { path: "/approvals", ...page(workflows, "ApprovalsPage") },
               { path: "/gallery", ...page(gallery, "default") },
               { path: "/about", ...page(about, "default") },

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/client";
 import { ALL } from "../api/early";
 import { useSession } from "../api/session";
+import { keepCalendar } from "../records/zone";
 
 const MINUTE = 60_000;
 
@@ -12,7 +13,11 @@ export function useMe() {
     queryKey: ["me"],
     enabled: session?.workspace != null,
     staleTime: MINUTE,
-    queryFn: ({ signal }) => call("GET /admin/me", { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call("GET /admin/me", { signal });
+      keepCalendar(answer.data);
+      return answer;
+    },
     select: (answer) => answer.data,
   });
 }

@@ -23,6 +23,8 @@ export function field(slug: string, type: Field["type"], more: Partial<Field> = 
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",
     formula: null,
+    rollup: null,
+    lookup: null,
     conversion: null,
     ...more,
   };

@@ -20,6 +20,10 @@ test("a filter is read into groups and written the same", () => {
     { or: [name, { and: [due, { not: name }] }] },
     { not: { or: [name, due] } },
     { not: { not: name } },
+    { field: "company.country", op: "eq", value: "Norway" },
+    { field: "deals", op: "any", value: { and: [name, due] } },
+    { and: [name, { field: "company.deals", op: "none", value: { not: name } }] },
+    { field: "deals", op: "all", value: { field: "tasks", op: "any", value: name } },
   ];
   for (const filter of filters) {
     assert.deepEqual(filterOf(groupOf(JSON.stringify(filter))), filter);
@@ -36,6 +40,18 @@ test("conditions that are not complete are left out, and counted", () => {
   assert.deepEqual(filterOf(group), { and: [name, due] });
   assert.equal(countOf(group), 2);
   assert.equal(incomplete(group), 2);
+});
+
+test("conditions on related records count as one, and are left out without any", () => {
+  const deals = { field: "deals", op: "any", value: { and: [half, half] } };
+  const empty = groupOf(JSON.stringify({ and: [name, deals] }));
+  assert.deepEqual(filterOf(empty), name);
+  assert.equal(countOf(empty), 1);
+  assert.equal(incomplete(empty), 2);
+  const begun = groupOf(JSON.stringify({ ...deals, value: { and: [half, name] } }));
+  assert.deepEqual(filterOf(begun), { ...deals, value: name });
+  assert.equal(countOf(begun), 1);
+  assert.equal(incomplete(begun), 1);
 });
 
 test("each operator needs its own operand", () => {

@@ -3,6 +3,8 @@ import test from "node:test";
 import { digits } from "../../../main/web/api/json";
 import {
   currenciesOf,
+  isEditable,
+  isOfSeveral,
   isSame,
   mostFiles,
   nameField,
@@ -20,6 +22,19 @@ test("the first text names the records, or else the first field", () => {
   assert.equal(nameField([field("a", "number"), field("b", "text")])?.slug, "b");
   assert.equal(nameField([field("a", "number")])?.slug, "a");
   assert.equal(nameField([]), undefined);
+});
+
+test("fields of related records cannot be changed, and may have several values", () => {
+  const size = field("company.size", "number");
+  assert.equal(isEditable(field("size", "number")), true);
+  assert.equal(isEditable(size), false);
+  assert.equal(isOfSeveral(size, [1, 2]), true);
+  assert.equal(isOfSeveral(size, 1), false);
+  assert.equal(textOf(size, [1, 2]), "1; 2");
+  const tagged = choice("company.tags", "multi_select", "New", "Old");
+  assert.equal(isOfSeveral(tagged, ["new"]), false);
+  assert.equal(isOfSeveral(tagged, [["new"], ["old"]]), true);
+  assert.equal(textOf(tagged, [["new"], ["old"]]), "New; Old");
 });
 
 test("a typed number keeps its digits and loses its marks", () => {

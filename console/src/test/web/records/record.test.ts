@@ -14,7 +14,7 @@ import {
   partsOf,
 } from "../../../main/web/pages/records/comments/mentions";
 import { momentsOf, slugsIn } from "../../../main/web/pages/records/timeline/log";
-import { type Lane, moved } from "../../../main/web/pages/records/useBoard";
+import { cardAbove, type Lane, moved } from "../../../main/web/pages/records/useBoard";
 import { choice, field, item } from "./fields";
 
 const people = [
@@ -62,8 +62,10 @@ test("the log names related records by slugs, which are looked up by object", ()
   assert.deepEqual([...found], [["companies", ["a", "b"]]]);
 });
 
-test("a card goes to the head of its new lane, and both counts change", () => {
+test("a card goes to its place in a lane, and the counts change with the lane", () => {
   const card = item("x", { status: "new" });
+  const other = item("y", { status: "won" });
+  const last = item("z", { status: "won" });
   const lane = (value: string | null, cards: Lane["cards"], count: number | null): Lane => ({
     value,
     label: value,
@@ -73,12 +75,22 @@ test("a card goes to the head of its new lane, and both counts change", () => {
     cards,
     cursor: null,
   });
-  const lanes = moved([lane("new", [card], 5), lane(null, [], null)], card, "status", null);
-  assert.deepEqual(lanes.map((one) => [one.count, one.cards.length]), [
-    [4, 0],
-    [null, 1],
-  ]);
-  assert.equal(lanes[1]?.cards[0]?.data["status"], null);
+  const lanes = [lane("new", [card], 5), lane("won", [other, last], 2), lane(null, [], null)];
+  const shown = (to: string | null, below: string | null, from = lanes, one = card) =>
+    moved(from, one, "status", { to, below }).map((now) => [
+      now.count,
+      now.cards.map((each) => each.slug).join(""),
+    ]);
+  assert.deepEqual(shown(null, null), [[4, ""], [2, "yz"], [null, "x"]]);
+  assert.deepEqual(shown("won", null), [[4, ""], [3, "xyz"], [null, ""]]);
+  assert.deepEqual(shown("won", "y"), [[4, ""], [3, "yxz"], [null, ""]]);
+  assert.deepEqual(shown("won", "z", lanes, other), [[5, "x"], [2, "zy"], [null, ""]]);
+  assert.equal(
+    moved(lanes, card, "status", { to: null, below: null })[2]?.cards[0]?.data["status"],
+    null,
+  );
+  assert.equal(cardAbove(lanes, "z"), "y");
+  assert.equal(cardAbove(lanes, "y"), null);
 });
 
 test("options are added to what each record has, with one write for equal results", () => {

@@ -6,6 +6,7 @@ import {
   keysOf,
   mappingOf,
   optionsOf,
+  takesTimes,
   type Plan,
   toMake,
 } from "../../../main/web/pages/transfer/plan";
@@ -81,9 +82,11 @@ test("an object without fields gets them from the columns, read as the values ar
   assert.equal(toMake(firstPlan(preview({ ...column(0, "Empty"), filled: 0 }), [], true, true, place)).length, 0);
 });
 
+const NO_FINDERS = { unique: [], rules: [] };
+
 test("a plan is hindered by what the API would refuse", () => {
   const plan = firstPlan(preview(column(0, "Name", "name"), column(1, "Other", "name")), ROWS, false, true, place);
-  const rules = (of: Plan, fields: Field[]) => hindrances(of, fields).map((one) => one.rule);
+  const rules = (of: Plan, fields: Field[]) => hindrances(of, fields, NO_FINDERS).map((one) => one.rule);
   assert.deepEqual(rules(plan, [field("name")]), ["doubled"]);
   const none = firstPlan(preview(column(0, "Name")), ROWS, false, true, place);
   assert.deepEqual(rules(none, [field("name")]), ["nothing"]);
@@ -99,12 +102,62 @@ test("an update needs a key that a column fills; only updates may take the slug"
   const good = firstPlan(preview(column(0, "Name", "name")), ROWS, false, true, place);
   const fields = [field("name"), field("code", { is_unique: true })];
   const by = (mode: "update" | "upsert", key: string) =>
-    hindrances({ ...good, options: { ...good.options, mode, key } }, fields).map((one) => one.rule);
+    hindrances({ ...good, options: { ...good.options, mode, key } }, fields, NO_FINDERS).map(
+      (one) => one.rule,
+    );
   assert.deepEqual(by("upsert", ""), ["noKey"]);
   assert.deepEqual(by("upsert", "slug"), ["noKey"]);
   assert.deepEqual(by("update", "slug"), ["keyUnmapped"]);
   assert.deepEqual(by("upsert", "code"), ["keyUnmapped"]);
-  assert.deepEqual(keysOf(fields, "update"), ["code", "slug"]);
+  assert.deepEqual(keysOf(fields, NO_FINDERS, good, "update"), ["code", "slug"]);
+});
+
+test("rows find records by a unique key or a rule whose fields all have a column", () => {
+  const plan = firstPlan(preview(column(0, "A", "code"), column(1, "B", "year")), ROWS, false, true, place);
+  const fields = [field("code", { is_unique: true }), field("year"), field("note")];
+  const key = (...slugs: string[]) => ({ fields: slugs, fold: false, is_ready: true });
+  const keys = [
+    key("code", "year"),
+    key("code", "note"),
+    key("code"),
+    { ...key("year"), is_ready: false },
+  ];
+  const rule = (name: string, ...slugs: string[]) => ({
+    name,
+    conditions: slugs.map((slug) => ({ field: slug, method: "folded" as const })),
+    threshold: 0.6,
+    on_create: "warn" as const,
+    is_ready: true,
+  });
+  const finders = {
+    unique: keys,
+    rules: [
+      rule("Same", "code", "year"),
+      rule("Unmapped", "note"),
+      { ...rule("New", "code"), is_ready: false },
+    ],
+  };
+  assert.deepEqual(keysOf(fields, finders, plan, "upsert"), ["code", "code,year", "rule:Same"]);
+  const by = (chosen: string) => ({
+    ...plan,
+    options: { ...plan.options, mode: "upsert" as const, key: chosen },
+  });
+  assert.deepEqual(hindrances(by("code,year"), fields, finders), []);
+  assert.deepEqual(hindrances(by("rule:Same"), fields, finders), []);
+  assert.deepEqual(
+    hindrances(by("code,note"), fields, finders).map((one) => one.rule),
+    ["noKey"],
+  );
+});
+
+test("a time zone is asked for times alone, and sent only if one is chosen", () => {
+  const plan = firstPlan(preview(column(0, "A", "at"), column(1, "B", "day")), ROWS, false, true, place);
+  const day = field("day", { type: "date" });
+  assert.equal(takesTimes(plan, [field("at"), day]), false);
+  assert.equal(takesTimes(plan, [field("at", { type: "datetime" }), day]), true);
+  assert.equal(optionsOf(plan.options, true)?.timezone, undefined);
+  assert.equal(optionsOf({ ...plan.options, zone: "" }, true)?.timezone, undefined);
+  assert.equal(optionsOf({ ...plan.options, zone: "Asia/Kuwait" }, true)?.timezone, "Asia/Kuwait");
 });
 
 test("only the options of a mode are sent", () => {
@@ -116,4 +169,9 @@ test("only the options of a mode are sent", () => {
   const upserted = optionsOf({ ...options, mode: "upsert", key: "code" }, false);
   assert.equal(upserted?.upsert_on, "code");
   assert.equal(upserted?.skip_duplicates, undefined);
+  const matched = { ...options, mode: "upsert" as const, key: "rule:Same", allowsDuplicates: true };
+  assert.deepEqual(optionsOf(matched, false)?.match_rules, ["Same"]);
+  assert.equal(optionsOf(matched, false)?.upsert_on, undefined);
+  assert.equal(optionsOf(matched, false)?.allow_duplicates, true);
+  assert.equal(optionsOf({ ...matched, mode: "update" }, false)?.allow_duplicates, undefined);
 });

@@ -12,8 +12,8 @@ import {
   offersFor,
   partsOf,
   type Sample,
-  wordsOf,
 } from "../../../main/web/pages/workflows/model/variables";
+import { wordsOf } from "../../../main/web/records/conditions/sentence";
 import { actions } from "./kinds";
 
 const listed: readonly Variable[] = [

@@ -155,6 +155,8 @@ function publicField(field: FormField): Field {
     created_at: "",
     updated_at: "",
     formula: null,
+    rollup: null,
+    lookup: null,
     conversion: null,
   };
 }

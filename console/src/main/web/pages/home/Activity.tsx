@@ -12,13 +12,12 @@ const KINDS = ["created", "updated", "deleted"] as const;
 /** What was created and changed in an object, day by day. */
 export function Activity({ objects }: { objects: readonly ObjectView[] }) {
   const [object, choose] = useChosenObject("activity", objects);
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeline = useQuery({
-    queryKey: ["records", object.slug, "activity", timezone],
+    queryKey: ["records", object.slug, "activity"],
     queryFn: ({ signal }) =>
       call("GET /object/{objectSlug}/analytics/activity-timeline", {
         path: { objectSlug: object.slug },
-        query: { interval: "day", timezone },
+        query: { interval: "day" },
         signal,
       }),
     select: (answer) => answer.data.points,

@@ -135,10 +135,18 @@ export function hideChat(slug: string): void {
   queries.removeQueries({ queryKey: ["messages", slug] });
 }
 
+/** How often each chat was read again: an answer that a later request has overtaken is not shown. */
+const readings = new Map<string, number>();
+
 /** Reads a chat again and shows it; takes it away if it is gone. */
 export async function rereadChat(slug: string): Promise<void> {
+  const reading = (readings.get(slug) ?? 0) + 1;
+  readings.set(slug, reading);
   try {
-    showChat((await call("GET /messaging/chats/{slug}", { path: { slug } })).data);
+    const { data } = await call("GET /messaging/chats/{slug}", { path: { slug } });
+    if (readings.get(slug) === reading) {
+      showChat(data);
+    }
   } catch (error) {
     if (error instanceof Problem && error.status === 404) {
       hideChat(slug);

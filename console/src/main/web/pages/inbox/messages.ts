@@ -1,4 +1,5 @@
 import type { Message } from "generated/api";
+import { localDay } from "../../records/zone";
 
 /** What contacts and members put on a message. */
 export interface Reaction {
@@ -32,7 +33,7 @@ export function daysOf(messages: readonly Message[]): Day[] {
     if (message.type === "reaction") {
       continue;
     }
-    const day = dayOf(message.timestamp);
+    const day = localDay(message.timestamp);
     const last = days[days.length - 1];
     const isSameDay = last !== undefined && last.day === day;
     const shown = {
@@ -85,13 +86,6 @@ function counted(sides: ReadonlyMap<Message["direction"], string>): Reaction[] {
     }
   }
   return [...by.values()];
-}
-
-/** The day of a moment in the time zone of the browser. */
-export function dayOf(moment: string): string {
-  const date = new Date(moment);
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** A part of a text: plain, or the address of a page. */

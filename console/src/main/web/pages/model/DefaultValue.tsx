@@ -79,6 +79,8 @@ function fieldOf(draft: FieldDraft): Field {
     options: sentOptions(draft.options),
     default_value: null,
     formula: null,
+    rollup: null,
+    lookup: null,
     settings: sentSettings(draft),
     placements: [],
     operators: [],

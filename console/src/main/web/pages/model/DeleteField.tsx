@@ -11,9 +11,13 @@ import { renewFields } from "./data";
 import { explain } from "./refusals";
 
 const USES: Readonly<Record<string, Word>> = {
+  export_schedule: "field.use.exportSchedule",
   form: "field.use.form",
   formula: "field.use.formula",
   placement: "field.use.placement",
+  match_rule: "field.use.matchRule",
+  report: "field.use.report",
+  unique_key: "field.use.uniqueKey",
   view: "field.use.view",
   webhook: "field.use.webhook",
   workflow: "field.use.workflow",

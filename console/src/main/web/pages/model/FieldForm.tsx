@@ -3,10 +3,11 @@ import { Checkbox, SelectField, TextField } from "../../parts/Field";
 import type { FormProblems } from "../../parts/form";
 import { t } from "../../words";
 import { DefaultValue } from "./DefaultValue";
-import type { FieldDraft } from "./draft";
+import { computationOf, computedBy, type FieldDraft } from "./draft";
 import { FieldSettings } from "./FieldSettings";
 import { FormulaEditor } from "./FormulaEditor";
 import { OptionsEditor } from "./OptionsEditor";
+import { ComputationChoice, LookupEditor, RollupEditor } from "./RelatedEditor";
 import {
   changesOf,
   type FieldKind,
@@ -33,7 +34,8 @@ export function FieldForm({
   onChange: (change: Partial<FieldDraft>) => void;
 }) {
   const wrong = problems.fields;
-  const isComputed = draft.formula !== null;
+  const computation = computationOf(draft);
+  const isComputed = computation !== "written";
   const others = field === null || isComputed ? [] : changesOf(field.type);
   const option = Object.entries(wrong).find(([name]) => name.startsWith("options"))?.[1];
   return (
@@ -104,10 +106,9 @@ export function FieldForm({
         onChange={onChange}
       />
       {field === null && mayBeComputed(draft.kind) && (
-        <Checkbox
-          label={t("field.computed")}
-          checked={isComputed}
-          onChange={(computed) => onChange({ formula: computed ? "" : null })}
+        <ComputationChoice
+          computation={computation}
+          onChange={(chosen) => onChange(computedBy(chosen))}
         />
       )}
       {draft.formula !== null && (
@@ -117,6 +118,22 @@ export function FieldForm({
           formula={draft.formula}
           problem={wrong["formula"]}
           onChange={(formula) => onChange({ formula })}
+        />
+      )}
+      {draft.rollup !== null && (
+        <RollupEditor
+          object={object}
+          rollup={draft.rollup}
+          problems={wrong}
+          onChange={(rollup) => onChange({ rollup })}
+        />
+      )}
+      {draft.lookup !== null && (
+        <LookupEditor
+          object={object}
+          lookup={draft.lookup}
+          problems={wrong}
+          onChange={(lookup) => onChange({ lookup })}
         />
       )}
       {mayHaveDefault(draft.kind) && !isComputed && (

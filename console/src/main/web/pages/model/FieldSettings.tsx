@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox, SelectField, TextField } from "../../parts/Field";
+import { localMinute, momentOf } from "../../records/zone";
 import { useObjects } from "../../shell/workspace";
 import { language, t } from "../../words";
 import { type FieldDraft, firstSerial } from "./draft";
@@ -243,7 +244,7 @@ export function FieldSettings({
   }
 }
 
-/** The range of a datetime: typed in local time, kept in UTC. */
+/** The range of a datetime: typed in the person's time zone, kept in UTC. */
 function Moments({
   draft,
   problems,
@@ -261,20 +262,13 @@ function Moments({
           type="datetime-local"
           label={t(name === "min" ? "setting.from" : "setting.until")}
           isOptional
-          value={local(draft.settings[name] ?? "")}
+          value={localMinute(String(draft.settings[name] ?? ""))}
           problem={problems[`settings.${name}`]}
-          onChange={(text) => onSet(name, text === "" ? "" : new Date(text).toISOString())}
+          onChange={(text) => onSet(name, text === "" ? "" : momentOf(text))}
         />
       ))}
     </div>
   );
-}
-
-function local(moment: string): string {
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime())
-    ? ""
-    : new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 const REGIONS =

@@ -17,6 +17,8 @@ import { ObjectEditor } from "./ObjectForm";
 import { OfObject } from "./OfObject";
 import { RelationsTab } from "./RelationsTab";
 import { toggleObject } from "./toggle";
+import { MatchRules } from "./MatchRules";
+import { UniqueKeys } from "./UniqueKeys";
 
 /** One object: its fields, its relations, and how it is called. */
 export function ObjectPage() {
@@ -51,6 +53,8 @@ function OneObject({ object }: { object: ObjectView }) {
             content: (
               <div className="model-narrow stack">
                 <ObjectEditor object={object} />
+                <UniqueKeys object={object.slug} />
+                <MatchRules object={object.slug} />
                 <Maintenance object={object.slug} />
               </div>
             ),

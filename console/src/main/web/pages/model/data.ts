@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Folder, ObjectView } from "generated/api";
+import type { Folder, MatchRuleView, ObjectView, UniqueKeyView } from "generated/api";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
 import { useMe } from "../../shell/workspace";
@@ -64,6 +64,45 @@ export async function renewFields(): Promise<void> {
       queries.invalidateQueries({ queryKey: [name] }),
     ),
   );
+}
+
+/** Replaces the rules for duplicates of an object. */
+export async function saveRules(
+  object: string,
+  rules: readonly Omit<MatchRuleView, "is_ready">[],
+  key?: string,
+): Promise<void> {
+  await call("PUT /object/duplicate-rules/{objectSlug}", {
+    path: { objectSlug: object },
+    body: {
+      rules: rules.map(({ name, conditions, threshold, on_create }) => ({
+        name,
+        conditions: [...conditions],
+        threshold,
+        on_create,
+      })),
+    },
+    ...(key === undefined ? {} : { key }),
+  });
+  await Promise.all(
+    ["match-rules", "duplicates", "impact"].map((name) =>
+      queries.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
+}
+
+/** Replaces the unique keys of an object. */
+export async function saveKeys(
+  object: string,
+  keys: readonly Pick<UniqueKeyView, "fields" | "fold">[],
+  key?: string,
+): Promise<void> {
+  await call("PUT /object/unique-keys/{objectSlug}", {
+    path: { objectSlug: object },
+    body: { unique_keys: keys.map(({ fields, fold }) => ({ fields: [...fields], fold })) },
+    ...(key === undefined ? {} : { key }),
+  });
+  await Promise.all([queries.invalidateQueries({ queryKey: ["unique-keys"] }), renewFields()]);
 }
 
 /** Saves how objects and folders are arranged. */

@@ -14,6 +14,16 @@ export interface OptionRow {
   readonly isActive: boolean;
 }
 
+/** What gives the values of a field. */
+export type Computation = "written" | "formula" | "rollup" | "lookup";
+
+export type RollupDraft = Pick<NonNullable<FieldView["rollup"]>, "relation" | "op"> & {
+  readonly field: string | null;
+  readonly filter: unknown;
+};
+
+export type LookupDraft = NonNullable<FieldView["lookup"]>;
+
 /** A field while it is made or changed; settings as they are typed. */
 export interface FieldDraft {
   readonly kind: FieldKind;
@@ -25,8 +35,10 @@ export interface FieldDraft {
   /** Null: the API decides. */
   readonly isIndexed: boolean | null;
   readonly defaultValue: unknown;
-  /** Null: the values are written. */
+  /** At most one of these three; none: the values are written. */
   readonly formula: string | null;
+  readonly rollup: RollupDraft | null;
+  readonly lookup: LookupDraft | null;
   readonly settings: Readonly<Record<string, string>>;
   readonly options: readonly OptionRow[];
   /** What records get instead of options that were removed; null clears. */
@@ -72,7 +84,7 @@ export function newDraft(kind: FieldKind): FieldDraft {
     isPublic: false,
     isIndexed: null,
     defaultValue: null,
-    formula: null,
+    ...computedBy("written"),
     settings: {},
     options: hasOptions(kind) ? [newOption("", 0), newOption("", 1)] : [],
     replaced: {},
@@ -91,6 +103,16 @@ export function draftOf(field: FieldView): FieldDraft {
     isIndexed: field.is_indexed,
     defaultValue: field.default_value ?? null,
     formula: field.formula,
+    rollup:
+      field.rollup === null
+        ? null
+        : {
+            relation: field.rollup.relation,
+            op: field.rollup.op,
+            field: field.rollup.field ?? null,
+            filter: field.rollup.filter ?? null,
+          },
+    lookup: field.lookup,
     settings: Object.fromEntries(
       Object.entries(SETTINGS[field.type]).map(([name, form]) => [
         name,
@@ -107,6 +129,36 @@ export function draftOf(field: FieldView): FieldDraft {
         isActive: option.is_active,
       })),
     replaced: {},
+  };
+}
+
+/** What gives the values of the field. */
+export function computationOf(draft: FieldDraft): Computation {
+  if (draft.formula !== null) {
+    return "formula";
+  }
+  return draft.rollup !== null ? "rollup" : draft.lookup !== null ? "lookup" : "written";
+}
+
+/** The members of a field whose values are given in this way, to be filled in. */
+export function computedBy(
+  computation: Computation,
+): Pick<FieldDraft, "formula" | "rollup" | "lookup"> {
+  return {
+    formula: computation === "formula" ? "" : null,
+    rollup:
+      computation === "rollup" ? { relation: "", op: "count", field: null, filter: null } : null,
+    lookup: computation === "lookup" ? { relation: "", field: "" } : null,
+  };
+}
+
+/** The rollup as the API takes it. */
+function sentRollup(rollup: RollupDraft): NonNullable<NewFieldInput["rollup"]> {
+  return {
+    relation: rollup.relation,
+    op: rollup.op,
+    ...(rollup.field === null ? {} : { field: rollup.field }),
+    ...(rollup.filter === null ? {} : { filter: rollup.filter as Record<string, unknown> }),
   };
 }
 
@@ -203,17 +255,20 @@ export function sentSettings(draft: FieldDraft): Record<string, unknown> {
 
 /** The body that makes the field. */
 export function createBody(draft: FieldDraft): NewFieldInput {
+  const isWritten = computationOf(draft) === "written";
   return {
     name: draft.name,
     type: draft.kind,
     settings: sentSettings(draft),
-    is_required: draft.isRequired,
+    is_required: draft.isRequired && isWritten,
     is_public: draft.isPublic,
     ...(draft.slug.trim() === "" ? {} : { slug: draft.slug.trim() }),
-    ...(draft.formula === null ? {} : { formula: draft.formula, is_required: false }),
-    ...(mayBeUnique(draft.kind) && draft.formula === null ? { is_unique: draft.isUnique } : {}),
+    ...(draft.formula === null ? {} : { formula: draft.formula }),
+    ...(draft.rollup === null ? {} : { rollup: sentRollup(draft.rollup) }),
+    ...(draft.lookup === null ? {} : { lookup: draft.lookup }),
+    ...(mayBeUnique(draft.kind) && isWritten ? { is_unique: draft.isUnique } : {}),
     ...(hasOptions(draft.kind) ? { options: sentOptions(draft.options) } : {}),
-    ...(mayHaveDefault(draft.kind) && draft.defaultValue !== null && draft.formula === null
+    ...(mayHaveDefault(draft.kind) && draft.defaultValue !== null && isWritten
       ? { default_value: draft.defaultValue }
       : {}),
     ...(mayBeIndexed(draft.kind) && draft.isIndexed !== null
@@ -256,6 +311,12 @@ export function changeBody(field: FieldView, draft: FieldDraft): FieldChange {
   }
   if (draft.formula !== was.formula && draft.formula !== null) {
     body.formula = draft.formula;
+  }
+  if (draft.rollup !== null && differ(draft.rollup, was.rollup)) {
+    body.rollup = sentRollup(draft.rollup);
+  }
+  if (draft.lookup !== null && differ(draft.lookup, was.lookup)) {
+    body.lookup = draft.lookup;
   }
   if (draft.isIndexed !== was.isIndexed && mayBeIndexed(draft.kind)) {
     body.is_indexed = draft.isIndexed;

@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   FIELD_MOVING: () => t("restoring.moving"),
   OBJECT_DELETED: () => t("restoring.otherDeleted"),
   FIELD_IN_FORMULA: () => t("formula.needed"),
+  FIELD_IN_UNIQUE_KEY: () => t("field.inKey"),
   LAST_PLACEMENT: () => t("placement.last"),
   FIELD_NOT_SHAREABLE: () => t("placement.no"),
   FIELD_TYPE_FIXED: () => t("conversion.fixed"),

@@ -5,16 +5,25 @@ import { Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { problemsOf } from "../../parts/form";
 import { renewBoards } from "../../records/data";
-import type { Field, Item } from "../../records/model";
+import { type Field, type Item, nameField, textOf } from "../../records/model";
 import { Conflict, saveField } from "../../records/save";
 import type { Shown } from "../../records/view";
 import { t } from "../../words";
 import { BoardLane } from "./BoardLane";
-import { type Lane, laneOf, showMoved, useBoard } from "./useBoard";
+import { focusCard } from "./focusCard";
+import {
+  cardAbove,
+  isManual,
+  type Lane,
+  laneOf,
+  placeCard,
+  showMoved,
+  useBoard,
+} from "./useBoard";
 
 const EMPTY = "-";
 
-/** A board of a view: records as cards in the columns of a select or member field. */
+/** A board of a view: records as cards in the columns of a select, member or relation field. */
 export function Board({
   object,
   view,
@@ -48,23 +57,40 @@ export function Board({
     return <Failure problem={board.error} onRetry={() => board.refetch()} />;
   }
   const closed = collapsed === "" ? [] : collapsed.split(",");
-  const move = async (card: Item, to: Lane, isByKey = false) => {
+  const isOrdered = isManual(view, shown);
+  const move = async (card: Item, to: Lane, below: string | null, isByKey = false) => {
     const from = laneOf(card, view.group_by ?? "");
-    if (group === undefined || isReadOnly || from === to.value) {
+    const above = cardAbove(board.data, card.slug);
+    const isElsewhere = from !== to.value;
+    if (group === undefined || isReadOnly || (!isElsewhere && (!isOrdered || above === below))) {
       return;
     }
-    showMoved(object, view, shown, card, to.value);
-    const text = t("board.moved", { to: to.label ?? t("value.none") });
+    showMoved(object, view, shown, card, { to: to.value, below });
+    const text = isElsewhere
+      ? t("board.moved", { to: to.label ?? t("value.none") })
+      : below === null
+        ? t("board.first")
+        : t("board.below", { name: nameOf(fields, to.cards, below) });
     setSaid(text);
     if (isByKey) {
       focusCard(card.slug);
     }
     try {
-      const now = await saveField(object, card, group, to.value);
+      const now = isElsewhere ? await saveField(object, card, group, to.value) : card;
+      if (isOrdered) {
+        await placeCard(object, view, card.slug, below);
+      }
       tell(text, async () => {
-        await saveField(object, now, group, from).catch((error: unknown) =>
-          tellFailure(problemsOf(error).whole ?? t("problem.changed")),
-        );
+        try {
+          if (isElsewhere) {
+            await saveField(object, now, group, from);
+          }
+          if (isOrdered) {
+            await placeCard(object, view, card.slug, above);
+          }
+        } catch (error) {
+          tellFailure(problemsOf(error).whole ?? t("problem.changed"));
+        }
         await renewBoards(object);
       });
     } catch (error) {
@@ -97,6 +123,7 @@ export function Board({
             shown={shown}
             isCollapsed={closed.includes(lane.value ?? EMPTY)}
             isTarget={dragged !== null}
+            isOrdered={isOrdered}
             isReadOnly={isReadOnly}
             mayCreate={mayCreate}
             onCollapse={(isClosed) => {
@@ -105,18 +132,19 @@ export function Board({
               onCollapse((isClosed ? [...others, own] : others).join(","));
             }}
             onDrag={setDragged}
-            onDrop={() => {
-              if (dragged !== null) {
-                void move(dragged, lane);
+            onDrop={(below) => {
+              if (dragged !== null && dragged.slug !== below) {
+                void move(dragged, lane, below);
               }
               setDragged(null);
             }}
             onStep={(card, step) => {
               const to = board.data[index + step];
               if (to !== undefined) {
-                void move(card, to, true);
+                void move(card, to, null, true);
               }
             }}
+            onRise={(card, below) => void move(card, lane, below, true)}
             onOpen={onOpen}
           />
         ))}
@@ -125,9 +153,8 @@ export function Board({
   );
 }
 
-/** Keeps the focus on a card that is drawn again in another lane. */
-function focusCard(slug: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(slug)}"]`)?.focus(),
-  );
+function nameOf(fields: readonly Field[], cards: readonly Item[], slug: string): string {
+  const name = nameField(fields);
+  const card = cards.find((one) => one.slug === slug);
+  return (name && card && textOf(name, card.data[name.slug])) || slug;
 }

@@ -1,5 +1,5 @@
 import type { View } from "generated/api";
-import type { KeyboardEvent } from "react";
+import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { Avatar } from "../../parts/People";
 import { isTurned } from "../../records/gridView";
 import { type Field, type Item, nameField, textOf } from "../../records/model";
@@ -16,8 +16,11 @@ export function BoardCard({
   view,
   shown,
   isReadOnly,
+  isTarget,
   onDrag,
+  onDrop,
   onStep,
+  onRise,
   onOpen,
 }: {
   card: Item;
@@ -25,10 +28,16 @@ export function BoardCard({
   view: View;
   shown: Shown;
   isReadOnly: boolean;
+  /** Whether another card can be dropped above or below this one. */
+  isTarget: boolean;
   onDrag: (card: Item | null) => void;
+  onDrop: (isAbove: boolean) => void;
   onStep: (card: Item, step: 1 | -1) => void;
+  /** Moves the card up or down in its lane. */
+  onRise: (step: 1 | -1) => void;
   onOpen: (slug: string) => void;
 }) {
+  const [edge, setEdge] = useState<"above" | "below" | null>(null);
   const name = nameField(fields);
   const named = shown.fields.flatMap((slug) => fields.filter((field) => field.slug === slug));
   const others = (named.length > 0 ? named : fields).filter(
@@ -45,12 +54,33 @@ export function BoardCard({
       event.preventDefault();
       onStep(card, event.key === forwards ? 1 : -1);
     }
+    if (event.altKey && !isReadOnly && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      onRise(event.key === "ArrowDown" ? 1 : -1);
+    }
+  };
+  const over = (event: DragEvent<HTMLElement>) => {
+    if (isTarget) {
+      event.preventDefault();
+      const box = event.currentTarget.getBoundingClientRect();
+      setEdge(event.clientY < box.top + box.height / 2 ? "above" : "below");
+    }
   };
   const owner = card.assigned_to?.name;
   return (
     <li
-      className="board-card"
+      className={classOf(isTarget ? edge : null)}
       draggable={!isReadOnly}
+      onDragOver={over}
+      onDragLeave={() => setEdge(null)}
+      onDrop={(event) => {
+        if (isTarget && edge !== null) {
+          event.preventDefault();
+          event.stopPropagation();
+          onDrop(edge === "above");
+        }
+        setEdge(null);
+      }}
       onDragStart={(event) => {
         event.dataTransfer.setData("text/plain", card.slug);
         event.dataTransfer.effectAllowed = "move";
@@ -80,4 +110,13 @@ export function BoardCard({
       )}
     </li>
   );
+}
+
+/** The look of a card, with a line where another one is about to be dropped. */
+function classOf(edge: "above" | "below" | null): string {
+  return edge === null
+    ? "board-card"
+    : edge === "above"
+      ? "board-card drop-above"
+      : "board-card drop-below";
 }

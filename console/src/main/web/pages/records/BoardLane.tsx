@@ -22,12 +22,14 @@ export function BoardLane({
   shown,
   isCollapsed,
   isTarget,
+  isOrdered,
   isReadOnly,
   mayCreate,
   onCollapse,
   onDrag,
   onDrop,
   onStep,
+  onRise,
   onOpen,
 }: {
   object: string;
@@ -38,17 +40,28 @@ export function BoardLane({
   shown: Shown;
   isCollapsed: boolean;
   isTarget: boolean;
+  /** Whether people put the cards in order by hand. */
+  isOrdered: boolean;
   isReadOnly: boolean;
   mayCreate: boolean;
   onCollapse: (isCollapsed: boolean) => void;
   onDrag: (card: Item | null) => void;
-  onDrop: () => void;
+  /** Drops the dragged card below another one; above all others if that is null. */
+  onDrop: (below: string | null) => void;
   onStep: (card: Item, step: 1 | -1) => void;
+  /** Moves a card below another one of the lane. */
+  onRise: (card: Item, below: string | null) => void;
   onOpen: (slug: string) => void;
 }) {
   const [isOver, setOver] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const { cards, hasMore, isReading, readMore } = useMoreCards(object, view, shown, lane);
+  const { cards, hasMore, isReading, readMore } = useMoreCards(
+    object,
+    view,
+    shown,
+    lane,
+    group?.type === "relation",
+  );
   const name = lane.label ?? t("value.none");
   const over = (event: DragEvent) => {
     if (isTarget) {
@@ -73,7 +86,7 @@ export function BoardLane({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onDrop();
+        onDrop(isOrdered ? (cards[cards.length - 1]?.slug ?? null) : null);
       }}
     >
       <header>
@@ -118,10 +131,21 @@ export function BoardLane({
             />
           )}
           <ul tabIndex={-1}>
-            {cards.map((card) => (
+            {cards.map((card, index) => (
               <BoardCard
                 key={card.slug}
                 {...{ card, fields, view, shown, isReadOnly, onDrag, onStep, onOpen }}
+                isTarget={isTarget && isOrdered}
+                onDrop={(isAbove) => {
+                  setOver(false);
+                  onDrop((isAbove ? cards[index - 1] : card)?.slug ?? null);
+                }}
+                onRise={(step) => {
+                  const next = step < 0 ? index - 2 : index + 1;
+                  if (isOrdered && index + step >= 0 && index + step < cards.length) {
+                    onRise(card, cards[next]?.slug ?? null);
+                  }
+                }}
               />
             ))}
             {hasMore && (

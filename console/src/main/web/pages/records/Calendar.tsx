@@ -10,7 +10,6 @@ import {
   addDays,
   addMonths,
   dayOf,
-  firstDayOf,
   monthDays,
   onDay,
   weekDays,
@@ -21,8 +20,10 @@ import { isTurned } from "../../records/gridView";
 import type { Field, Item } from "../../records/model";
 import { Conflict, saveField } from "../../records/save";
 import type { Shown } from "../../records/view";
-import { language, t } from "../../words";
+import { firstDay, momentOf } from "../../records/zone";
+import { t } from "../../words";
 import { CalendarDay } from "./CalendarDay";
+import { focusCard } from "./focusCard";
 import { MOST_DAYS, useDays } from "./useDays";
 import type { Ask } from "./useShown";
 
@@ -54,7 +55,7 @@ export function Calendar({
   const isWeek = query.get("span") === "week";
   const day = query.get("day") ?? today;
   const month = day.slice(0, 7);
-  const first = firstDayOf(language());
+  const first = firstDay();
   const days = isWeek ? weekDays(day, first) : monthDays(month, first);
   const field = fields.find((one) => one.slug === view.date_field);
   const found = useDays(object, shown, field, days);
@@ -84,9 +85,7 @@ export function Calendar({
     }
     await renewBoards(object);
     if (isByKey) {
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-card="${CSS.escape(record.slug)}"]`)?.focus(),
-      );
+      focusCard(record.slug);
     }
   };
   const press = (event: KeyboardEvent, record: Item) => {
@@ -180,7 +179,7 @@ export function Calendar({
                     ? () =>
                         onMake({
                           [field.slug]:
-                            field.type === "date" ? one : new Date(`${one}T09:00`).toISOString(),
+                            field.type === "date" ? one : momentOf(`${one}T09:00`),
                         })
                     : undefined
                 }

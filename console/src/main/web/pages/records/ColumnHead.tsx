@@ -1,6 +1,7 @@
 import { Icon } from "../../parts/Icon";
 import { Menu, type MenuHead, type MenuItem } from "../../parts/Menu";
 import type { Column } from "../../records/columns";
+import type { Field } from "../../records/model";
 import { sortedAlso, sortKeys, unsorted } from "../../records/sort";
 import { t } from "../../words";
 import type { ColumnSetup } from "./useColumns";
@@ -23,7 +24,7 @@ export function ColumnHead({
   sort: string;
   setup: ColumnSetup;
   onSort: (sort: string) => void;
-  onFilter: (field: string) => void;
+  onFilter: (field: Field) => void;
 }) {
   const { slug, is_sortable: isSortable } = column.field;
   const keys = sortKeys(sort);
@@ -94,7 +95,7 @@ export function ColumnHead({
       items={[
         ...sorting,
         ...(column.field.operators.length > 0
-          ? [{ label: t("column.filter"), icon: "filter" as const, onChoose: () => onFilter(slug) }]
+          ? [{ label: t("column.filter"), icon: "filter" as const, onChoose: () => onFilter(column.field) }]
           : []),
         ...towards(-1),
         ...towards(1),

@@ -1,9 +1,12 @@
+import "../../common";
 import type { TableConfig } from "generated/api";
 import { useState } from "react";
 import { Button } from "../../parts/Button";
 import { Checkbox } from "../../parts/Field";
-import { type Field, nameField } from "../../records/model";
+import { targetOf } from "../../records/conditions/related";
+import { type Field, isPath, nameField } from "../../records/model";
 import { t } from "../../words";
+import { RelatedColumns } from "./RelatedColumns";
 import type { ColumnSetup } from "./useColumns";
 
 const DENSITIES: readonly TableConfig["density"][] = ["compact", "normal", "comfortable"];
@@ -21,6 +24,7 @@ export function ColumnsPanel({
   const folded = words.trim().toLocaleLowerCase();
   const shown = new Set(setup.columns.map((column) => column.field.slug));
   const name = nameField(fields)?.slug;
+  const relations = fields.filter((field) => targetOf(field) !== null && !isPath(field.slug));
   return (
     <section className="filter-panel" aria-label={t("column.title")}>
       <div className="row">
@@ -28,21 +32,21 @@ export function ColumnsPanel({
           <input
             className="input find"
             type="search"
-            aria-label={t("column.find")}
-            placeholder={t("column.find")}
+            aria-label={t("columns.find")}
+            placeholder={t("columns.find")}
             dir="auto"
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
         )}
         <Button kind="quiet" onClick={setup.showAll}>
-          {t("column.showAll")}
+          {t("columns.showAll")}
         </Button>
         <Button kind="quiet" onClick={setup.reset}>
-          {t("column.reset")}
+          {t("columns.reset")}
         </Button>
         <label className="row">
-          <span className="meta">{t("column.density")}</span>
+          <span className="meta">{t("columns.density")}</span>
           <select
             className="input"
             value={setup.density}
@@ -52,7 +56,7 @@ export function ColumnsPanel({
           >
             {DENSITIES.map((one) => (
               <option key={one} value={one}>
-                {t(`column.rows.${one}`)}
+                {t(`columns.rows.${one}`)}
               </option>
             ))}
           </select>
@@ -71,6 +75,13 @@ export function ColumnsPanel({
             />
           ))}
       </div>
+      {relations.length > 0 && (
+        <RelatedColumns
+          relations={relations}
+          shown={shown}
+          onShow={(path) => setup.show(path, true)}
+        />
+      )}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function FilterPanel({
   filter: string;
   fields: readonly Field[];
   /** The field of a condition to begin with. */
-  begin: string | undefined;
+  begin: Field | undefined;
   onApply: (filter: string) => void;
   onClose: () => void;
 }) {
@@ -25,7 +25,7 @@ export function FilterPanel({
   );
   const [group, setGroup] = useState(() => {
     const present = groupOf(filter);
-    const first = filterable.find((field) => field.slug === begin) ?? filterable[0];
+    const first = begin ?? filterable[0];
     const isNew = begin !== undefined || present.parts.length === 0;
     return first === undefined || !isNew
       ? present

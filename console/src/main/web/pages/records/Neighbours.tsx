@@ -5,6 +5,7 @@ import { useRecords } from "../../records/data";
 import { formatNumber, formatTotal } from "../../records/format";
 import { openView, shownOf } from "../../records/view";
 import { t } from "../../words";
+import { useListed } from "./useListed";
 import { useViews } from "./views";
 
 /** Steps to the record before and after in the list from which a record was opened. */
@@ -24,7 +25,8 @@ export function Neighbours({
   const views = useViews(object);
   const query = new URLSearchParams(list);
   const view = openView(views.data ?? [], query.get("view"));
-  const records = useRecords(object, shownOf(view, query), views.data !== undefined);
+  const { listed, isPending } = useListed(object, shownOf(view, query));
+  const records = useRecords(object, listed, views.data !== undefined && !isPending);
   const all = records.data?.pages.flatMap((page) => page.data) ?? [];
   const at = all.findIndex((one) => one.slug === slug);
   const { hasNextPage, isFetching, fetchNextPage } = records;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { call } from "../../api/client";
 import { Button } from "../../parts/Button";
 import { useSubmit } from "../../parts/form";
@@ -8,8 +8,13 @@ import { type Field, isEditable, type Item } from "../../records/model";
 import { refusals } from "../../records/refusal";
 import { DraftDialog } from "../../records/DraftDialog";
 import { useDraft } from "../../records/draft";
-import { t } from "../../words";
+import { t, withWords } from "../../words";
 import { FieldRow } from "./FieldRow";
+import { type Same, sameOf } from "./same";
+
+const SameRecords = lazy(async () => ({
+  default: (await withWords(import("./SameRecords"), "duplicates")).SameRecords,
+}));
 
 /** Makes a record. What was typed survives a reload, until it is saved or thrown away. */
 export function NewRecord({
@@ -35,16 +40,23 @@ export function NewRecord({
       .map((field) => [field.slug, field.default_value]),
   );
   const values: Record<string, unknown> = { ...defaults, ...preset, ...draft.values };
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [same, setSame] = useState<Same | null>(null);
   const { submit, isBusy, problems } = useSubmit(async (key) => {
     expectOwn(object);
+    setSame(null);
     const answer = await call("POST /object/data/{objectSlug}", {
       path: { objectSlug: object },
-      body: { data: sent(fields, values) },
+      body: { data: sent(fields, values), ...(isConfirmed ? { allow_duplicates: true } : {}) },
       key,
     });
     draft.drop();
     onMade(answer.data);
   }, (problem) => {
+    if (problem.code === "DUPLICATE_FOUND") {
+      setSame(sameOf(problem));
+      return { fields: {}, whole: undefined };
+    }
     const said = refusals(problem, fields);
     return Object.keys(said).length === 0 ? undefined : { fields: said, whole: undefined };
   });
@@ -57,6 +69,11 @@ export function NewRecord({
     <DraftDialog title={t("records.new", { name })} draft={draft} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
+        {same !== null && (
+          <Suspense fallback={null}>
+            <SameRecords object={object} same={same} isAllowed={isConfirmed} onAllow={setConfirmed} />
+          </Suspense>
+        )}
         {shown.map((field) => (
           <FieldRow
             key={field.slug}

@@ -17,6 +17,7 @@ import { RecordList } from "./RecordList";
 import { RecordsTable } from "./RecordsTable";
 import { type Panel, Toolbar } from "./Toolbar";
 import { useColumns } from "./useColumns";
+import { useListed } from "./useListed";
 import { ALL, useShown } from "./useShown";
 import { ViewTabs } from "./ViewTabs";
 
@@ -48,11 +49,12 @@ function Records({ object }: { object: string }) {
   const fields = useFields(object);
   const isTable = view === undefined || view.type === "table";
   const isReady = !views.isPending;
-  const records = useRecords(object, shown, isReady && isTable);
+  const { fields: known, listed, isPending } = useListed(object, shown);
+  const records = useRecords(object, listed, isReady && isTable && !isPending);
   const news = useNews(object);
   const all = useMemo(() => records.data?.pages.flatMap((page) => page.data) ?? [], [records.data]);
   const hasFields = view !== undefined || shown.fields.length > 0;
-  const setup = useColumns(object, fields.data ?? NONE, hasFields ? shown.fields : null, (slugs) =>
+  const setup = useColumns(object, known, hasFields ? listed.fields : null, (slugs) =>
     override({ fields: slugs.join(",") }),
   );
   const mayWrite = me.data?.permissions.includes("record.update") === true;
@@ -78,8 +80,7 @@ function Records({ object }: { object: string }) {
     `${base}/${record.slug}${list === "" ? "" : `?list=${encodeURIComponent(list)}`}`;
   const common = {
     object,
-    fields: fields.data ?? NONE,
-    shown,
+    shown: listed,
     isReadOnly: !mayWrite,
     mayCreate,
     onOpen: open,
@@ -93,13 +94,14 @@ function Records({ object }: { object: string }) {
         />
       );
     }
-    if (fields.data === undefined || !isReady) {
+    if (fields.data === undefined || !isReady || isPending) {
       return <Skeleton lines={12} />;
     }
     if (view?.type === "kanban") {
       return (
         <Board
           {...common}
+          fields={known}
           view={view}
           collapsed={query.get("collapsed") ?? ""}
           onCollapse={(collapsed) => ask({ collapsed }, false)}
@@ -107,7 +109,7 @@ function Records({ object }: { object: string }) {
       );
     }
     if (view?.type === "calendar") {
-      return <Calendar {...common} view={view} query={query} onAsk={ask} onMake={make} />;
+      return <Calendar {...common} fields={fields.data} view={view} query={query} onAsk={ask} onMake={make} />;
     }
     if (records.isPending || setup.isPending) {
       return <Skeleton lines={12} />;
@@ -154,10 +156,12 @@ function Records({ object }: { object: string }) {
         object={object}
         shown={shown}
         setup={setup}
+        foot={query.get("foot") ?? ""}
         isReadOnly={!mayWrite}
         onOpen={(record) => open(record.slug)}
         onSort={(sort) => override({ sort })}
         onFilter={(field) => setPanel({ kind: "filter", field })}
+        onFoot={(foot) => ask({ foot }, false)}
         head={
           mayAddField && (
             <IconButton
@@ -190,6 +194,7 @@ function Records({ object }: { object: string }) {
         view={view}
         shown={shown}
         fields={fields.data ?? NONE}
+        known={known}
         setup={setup}
         panel={panel}
         layout={isTable ? layout : null}

@@ -1,19 +1,22 @@
-import { type ReactNode, useCallback, useMemo } from "react";
-import { Icon } from "../../parts/Icon";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from "react";
 import type { useRecords } from "../../records/data";
-import { formatMoney, formatNumber, formatRecords } from "../../records/format";
+import { formatRecords } from "../../records/format";
 import { Grid } from "../../records/Grid";
-import { type Field, isNumeric, type Item } from "../../records/model";
-import { type Sum, sumsOf } from "../../records/sums";
-import { useSums } from "../../records/useSums";
+import type { Field, Item } from "../../records/model";
+import { useMeasures } from "../../records/useMeasures";
 import type { Shown } from "../../records/view";
-import { t } from "../../words";
+import { t, withWords } from "../../words";
 import { ColumnHead } from "./ColumnHead";
 import { Conflict } from "./Conflict";
+import { footingOf, footingsOf, only, summed, withFooting } from "./foot";
 import type { ColumnSetup } from "./useColumns";
 import { useWrites } from "./useWrites";
 
-/** Records as a table, with the number of them and the sums of the columns below. */
+const ColumnFoot = lazy(async () => ({
+  default: (await withWords(import("./ColumnFoot"), "foot")).ColumnFoot,
+}));
+
+/** Records as a table, with the number of them and measures of the columns below. */
 export function RecordsTable({
   object,
   title,
@@ -21,6 +24,7 @@ export function RecordsTable({
   all,
   shown,
   setup,
+  foot,
   selected,
   isReadOnly,
   addressOf,
@@ -28,6 +32,7 @@ export function RecordsTable({
   onOpen,
   onSort,
   onFilter,
+  onFoot,
   head,
 }: {
   object: string;
@@ -36,13 +41,16 @@ export function RecordsTable({
   all: readonly Item[];
   shown: Shown;
   setup: ColumnSetup;
+  /** What is shown below the columns, as the address says it. */
+  foot: string;
   selected: ReadonlySet<string>;
   isReadOnly: boolean;
   addressOf: (record: Item) => string;
   onSelect: (selected: ReadonlySet<string>) => void;
   onOpen: (record: Item) => void;
   onSort: (sort: string) => void;
-  onFilter: (field: string) => void;
+  onFilter: (field: Field) => void;
+  onFoot: (foot: string | null) => void;
   /** What follows the last column head. */
   head?: ReactNode;
 }) {
@@ -61,7 +69,34 @@ export function RecordsTable({
   );
   // A sum of a part would be taken for that of all, so those of records not yet read are measured.
   const isPart = chosen === null && records.hasNextPage;
-  const measured = useSums(object, shown, columns.map((column) => column.field), isPart);
+  const asked = useMemo(() => {
+    const footings = footingsOf(foot);
+    return columns.slice(1).flatMap(({ field }) => {
+      const op = footingOf(field, footings);
+      return op === "none" ? [] : [{ field: field.slug, op }];
+    });
+  }, [columns, foot]);
+  const filter = useMemo(
+    () => (chosen === null ? shown.filter : only(chosen)),
+    [chosen, shown.filter],
+  );
+  const measured = useMeasures(
+    object,
+    { q: chosen === null ? shown.q : "", filter: filter ?? "" },
+    filter === null ? [] : asked.filter(({ op }) => op !== "sum" || isPart),
+  );
+  // Those that the browser can add up are there at once.
+  const sums = useMemo(
+    () =>
+      new Map(
+        columns
+          .filter(({ field }) =>
+            asked.some((one) => !isPart && one.op === "sum" && one.field === field.slug),
+          )
+          .map(({ field }) => [field.slug, summed(field, chosen ?? all)]),
+      ),
+    [columns, asked, isPart, chosen, all],
+  );
   return (
     <>
       <Grid
@@ -88,13 +123,14 @@ export function RecordsTable({
               {records.isFetchingNextPage && ` · ${t("status.loading")}`}
             </span>
           ) : (
-            isNumeric(column.field) && (
-              <Sums
+            <Suspense>
+              <ColumnFoot
                 field={column.field}
-                records={chosen ?? all}
-                measured={isPart ? (measured.get(column.field.slug) ?? []) : null}
+                footing={asked.find((one) => one.field === column.field.slug)?.op ?? "none"}
+                value={sums.get(column.field.slug) ?? measured.get(column.field.slug)}
+                onChoose={(next) => onFoot(withFooting(foot, column.field, next))}
               />
-            )
+            </Suspense>
           )
         }
         selected={selected}
@@ -113,30 +149,5 @@ export function RecordsTable({
       />
       {conflict !== null && <Conflict object={object} conflict={conflict} onClose={settle} />}
     </>
-  );
-}
-
-/** The sums of a column: those of its records, or those that the server measured. */
-function Sums({
-  field,
-  records,
-  measured,
-}: {
-  field: Field;
-  records: readonly Item[];
-  measured: readonly Sum[] | null;
-}) {
-  const sums = useMemo(() => measured ?? sumsOf(field, records), [field, records, measured]);
-  return sums.length === 0 ? null : (
-    <span className="sum" title={t("grid.sum")}>
-      <Icon icon="sum" />
-      {sums.map((sum) => (
-        <bdi key={sum.currency ?? ""} className="number">
-          {sum.currency === null
-            ? formatNumber(sum.amount)
-            : formatMoney(sum.amount, sum.currency)}
-        </bdi>
-      ))}
-    </span>
   );
 }

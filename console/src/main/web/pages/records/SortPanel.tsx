@@ -1,5 +1,6 @@
+import "../../common";
 import { Button, IconButton } from "../../parts/Button";
-import { systemFields } from "../../records/filter";
+import { useNamed, useReachable, withSystem } from "../../records/conditions/related";
 import type { Field } from "../../records/model";
 import {
   type Direction,
@@ -9,7 +10,7 @@ import {
   sortText,
   unsorted,
 } from "../../records/sort";
-import { t, type Word } from "../../words";
+import { t } from "../../words";
 
 /** The order of a list: by one field, and within equal values by the next. */
 export function SortPanel({
@@ -22,9 +23,11 @@ export function SortPanel({
   onSort: (sort: string) => void;
 }) {
   const keys = sortKeys(sort);
-  const sortable = [...fields, ...systemFields((slug) => t(`system.${slug}` as Word))].filter(
-    (field) => field.is_sortable,
-  );
+  const reachable = useReachable(withSystem(fields));
+  const sortable = useNamed(
+    reachable,
+    keys.map((key) => key.field),
+  ).filter((field) => field.is_sortable);
   const free = sortable.filter((field) => keys.every((key) => key.field !== field.slug));
   const replace = (index: number, next: SortKey) =>
     onSort(sortText(keys.map((key, at) => (at === index ? next : key))));
@@ -40,6 +43,9 @@ export function SortPanel({
             value={key.field}
             onChange={(event) => replace(index, { ...key, field: event.target.value })}
           >
+            {sortable.every((field) => field.slug !== key.field) && (
+              <option value={key.field}>{key.field}</option>
+            )}
             {sortable
               .filter((field) => field.slug === key.field || free.includes(field))
               .map((field) => (

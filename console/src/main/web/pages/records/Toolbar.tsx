@@ -1,4 +1,5 @@
 import type { View } from "generated/api";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
@@ -7,18 +8,27 @@ import { countOf, groupOf } from "../../records/filter";
 import type { Field } from "../../records/model";
 import { sortKeys } from "../../records/sort";
 import type { Shown } from "../../records/view";
-import { t } from "../../words";
-import { ColumnsPanel } from "./ColumnsPanel";
+import { t, withWords } from "../../words";
 import { FilterPanel } from "./FilterPanel";
-import { SortPanel } from "./SortPanel";
 import { TransferMenu } from "./TransferMenu";
 import type { ColumnSetup } from "./useColumns";
+
+const ColumnsPanel = lazy(async () => ({
+  default: (await withWords(import("./ColumnsPanel"), "filters")).ColumnsPanel,
+}));
+const SortPanel = lazy(async () => ({
+  default: (await withWords(import("./SortPanel"), "filters")).SortPanel,
+}));
+const FilterSummary = lazy(async () => ({
+  default: (await withWords(import("../../records/conditions/FilterSummary"), "filters"))
+    .FilterSummary,
+}));
 
 const AS_LIST = { icon: "list" } as const;
 const AS_TABLE = { icon: "table" } as const;
 
 /** What stands open below the toolbar; a filter may begin with a condition on a field. */
-export type Panel = { kind: "filter"; field?: string } | { kind: "sort" | "columns" };
+export type Panel = { kind: "filter"; field?: Field } | { kind: "sort" | "columns" };
 
 /** Search, filter, sort and fields of a list. */
 export function Toolbar({
@@ -26,6 +36,7 @@ export function Toolbar({
   view,
   shown,
   fields,
+  known,
   setup,
   panel,
   layout,
@@ -39,6 +50,8 @@ export function Toolbar({
   view: View | undefined;
   shown: Shown;
   fields: readonly Field[];
+  /** The fields, and those of related records that are shown. */
+  known: readonly Field[];
   setup: ColumnSetup;
   panel: Panel | null;
   /** How a table is drawn; null: it is no table. */
@@ -93,13 +106,17 @@ export function Toolbar({
           {t(layout === "table" ? "records.asList" : "records.asTable")}
         </Button>
       )}
+      <Link className="button quiet" to={`/objects/${object}/duplicates`}>
+        <Icon icon="copy" />
+        {t("records.duplicates")}
+      </Link>
       <Link className="button quiet" to={`/objects/${object}/deleted`}>
         <Icon icon="trash" />
         {t("records.deleted")}
       </Link>
       {panel?.kind === "filter" && (
         <FilterPanel
-          key={`${shown.filter} ${panel.field}`}
+          key={`${shown.filter} ${panel.field?.slug}`}
           filter={shown.filter}
           fields={fields}
           begin={panel.field}
@@ -110,10 +127,15 @@ export function Toolbar({
           onClose={() => onPanel(null)}
         />
       )}
-      {panel?.kind === "sort" && (
-        <SortPanel sort={shown.sort} fields={fields} onSort={(sort) => onOverride({ sort })} />
-      )}
-      {panel?.kind === "columns" && <ColumnsPanel fields={fields} setup={setup} />}
+      <Suspense fallback={null}>
+        {panel?.kind === "sort" && (
+          <SortPanel sort={shown.sort} fields={fields} onSort={(sort) => onOverride({ sort })} />
+        )}
+        {count > 0 && panel?.kind !== "filter" && (
+          <FilterSummary filter={shown.filter} fields={fields} />
+        )}
+        {panel?.kind === "columns" && <ColumnsPanel fields={known} setup={setup} />}
+      </Suspense>
     </div>
   );
 }

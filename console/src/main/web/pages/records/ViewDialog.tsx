@@ -1,3 +1,4 @@
+import "../../common";
 import type { View } from "generated/api";
 import { useState } from "react";
 import { call } from "../../api/client";
@@ -7,7 +8,7 @@ import { Checkbox, SelectField, TextField } from "../../parts/Field";
 import { useSubmit } from "../../parts/form";
 import { Icon } from "../../parts/Icon";
 import { Notice } from "../../parts/Notice";
-import { type Field, isNumeric, stageField } from "../../records/model";
+import { type Field, isMultiple, isNumeric, stageField } from "../../records/model";
 import type { Shown } from "../../records/view";
 import { t } from "../../words";
 import { renewViews, VIEW_ICONS } from "./views";
@@ -34,7 +35,10 @@ export function ViewDialog({
   onSaved: (slug: string) => void;
 }) {
   const groups = fields.filter(
-    (field) => field.type === "select" || field.type === "member",
+    (field) =>
+      field.type === "select" ||
+      field.type === "member" ||
+      (field.type === "relation" && !isMultiple(field)),
   );
   const sums = fields.filter(isNumeric);
   const days = fields.filter((field) => field.type === "date" || field.type === "datetime");
@@ -44,6 +48,7 @@ export function ViewDialog({
     view?.group_by ?? stageField(fields)?.slug ?? groups[0]?.slug ?? "",
   );
   const [sum, setSum] = useState(view?.sum_field ?? "");
+  const [order, setOrder] = useState<View["card_order"]>(view?.card_order ?? "sort");
   const [day, setDay] = useState(view?.date_field ?? days[0]?.slug ?? "");
   const [isShared, setShared] = useState(view?.visibility === "shared");
   const { submit, isBusy, problems } = useSubmit(async (key) => {
@@ -54,6 +59,7 @@ export function ViewDialog({
       group_by: type === "kanban" ? group : null,
       sum_field: type === "kanban" && sum !== "" ? sum : null,
       date_field: type === "calendar" ? day : null,
+      card_order: order,
     };
     const path = { objectSlug: object };
     const answer =
@@ -88,7 +94,7 @@ export function ViewDialog({
       <form onSubmit={(event) => void submit(event)} noValidate>
         {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
         <TextField
-          label={t("view.name")}
+          label={t("viewSettings.name")}
           autoFocus
           required
           value={name}
@@ -96,7 +102,7 @@ export function ViewDialog({
           problem={problems.fields["name"]}
         />
         <fieldset className="record-choices">
-          <legend>{t("view.type")}</legend>
+          <legend>{t("viewSettings.type")}</legend>
           {TYPES.map((one) => (
             <label key={one} className={type === one ? "record-choice chosen" : "record-choice"}>
               <input
@@ -107,33 +113,42 @@ export function ViewDialog({
                 onChange={() => setType(one)}
               />
               <Icon {...VIEW_ICONS[one]} />
-              {t(`view.of.${one}`)}
+              {t(`viewSettings.of.${one}`)}
             </label>
           ))}
         </fieldset>
-        {!isPossible.kanban && <p className="hint">{t("view.noGroup")}</p>}
-        {!isPossible.calendar && <p className="hint">{t("view.noDay")}</p>}
+        {!isPossible.kanban && <p className="hint">{t("viewSettings.noGroup")}</p>}
+        {!isPossible.calendar && <p className="hint">{t("viewSettings.noDay")}</p>}
         {type === "kanban" && (
           <>
             <SelectField
-              label={t("view.group")}
+              label={t("viewSettings.group")}
               value={group}
               onChange={setGroup}
               choices={choices(groups)}
               problem={problems.fields["group_by"]}
             />
             <SelectField
-              label={t("view.sum")}
+              label={t("viewSettings.sum")}
               value={sum}
               onChange={setSum}
-              choices={[{ value: "", label: t("view.noSum") }, ...choices(sums)]}
+              choices={[{ value: "", label: t("viewSettings.noSum") }, ...choices(sums)]}
               problem={problems.fields["sum_field"]}
+            />
+            <SelectField
+              label={t("viewSettings.order")}
+              value={order}
+              onChange={(chosen) => setOrder(chosen === "manual" ? "manual" : "sort")}
+              choices={[
+                { value: "sort", label: t("viewSettings.orders.sort") },
+                { value: "manual", label: t("viewSettings.orders.manual") },
+              ]}
             />
           </>
         )}
         {type === "calendar" && (
           <SelectField
-            label={t("view.day")}
+            label={t("viewSettings.day")}
             value={day}
             onChange={setDay}
             choices={choices(days)}
@@ -148,9 +163,9 @@ export function ViewDialog({
               </Notice>
             ),
         )}
-        <Checkbox label={t("view.share")} checked={isShared} onChange={setShared} />
+        <Checkbox label={t("viewSettings.share")} checked={isShared} onChange={setShared} />
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {t(isNew ? "view.make" : "view.keep")}
+          {t(isNew ? "viewSettings.make" : "view.keep")}
         </Button>
       </form>
     </Dialog>

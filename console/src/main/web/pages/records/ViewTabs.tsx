@@ -1,5 +1,5 @@
 import type { View } from "generated/api";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { call, newKey } from "../../api/client";
 import { Button } from "../../parts/Button";
 import { Confirm } from "../../parts/Confirm";
@@ -10,9 +10,12 @@ import { tell, tellFailure } from "../../parts/Toasts";
 import type { Field } from "../../records/model";
 import { isChanged, shifted, type Shown } from "../../records/view";
 import { useMe } from "../../shell/workspace";
-import { t } from "../../words";
-import { ViewDialog } from "./ViewDialog";
+import { t, withWords } from "../../words";
 import { renewViews, VIEW_ICONS } from "./views";
+
+const ViewDialog = lazy(async () => ({
+  default: (await withWords(import("./ViewDialog"), "layouts")).ViewDialog,
+}));
 
 /** Saved views as tabs, and all that can be done with the one that is open. */
 export function ViewTabs({
@@ -134,18 +137,20 @@ export function ViewTabs({
         </span>
       )}
       {(open === "new" || open === "copy" || open === "edit") && (
-        <ViewDialog
-          object={object}
-          fields={fields}
-          shown={open === "new" ? undefined : shown}
-          view={open === "new" ? undefined : view}
-          isNew={open !== "edit"}
-          onClose={() => setOpen(null)}
-          onSaved={(slug) => {
-            setOpen(null);
-            onChoose(slug);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ViewDialog
+            object={object}
+            fields={fields}
+            shown={open === "new" ? undefined : shown}
+            view={open === "new" ? undefined : view}
+            isNew={open !== "edit"}
+            onClose={() => setOpen(null)}
+            onSaved={(slug) => {
+              setOpen(null);
+              onChoose(slug);
+            }}
+          />
+        </Suspense>
       )}
       {open === "delete" && view !== undefined && (
         <Confirm

@@ -3,7 +3,7 @@ import type { BoardColumn, View } from "generated/api";
 import { useState } from "react";
 import { call } from "../../api/client";
 import { queries } from "../../api/queries";
-import { type Field, type Item, isNumeric, namedIn } from "../../records/model";
+import { type Field, isNumeric, isPath, type Item, namedIn } from "../../records/model";
 import { sumsOf } from "../../records/sums";
 import { both, isChanged, type Shown } from "../../records/view";
 
@@ -21,28 +21,48 @@ export interface Lane {
 }
 
 function keyOf(object: string, view: View, shown: Shown) {
-  return ["board", object, view.slug, shown.q, shown.filter, shown.sort];
+  const { q, filter, sort, request = "" } = shown;
+  return ["board", object, view.slug, q, filter, sort, request];
+}
+
+/**
+ * Whether a board is shown as its view saved it, without a search, another filter or further fields
+ * of related records.
+ */
+function isPlain(view: View, shown: Shown): boolean {
+  return (
+    shown.q === "" &&
+    !isChanged(view, { ...shown, fields: view.fields }) &&
+    shown.fields.every((slug) => !isPath(slug) || view.fields.includes(slug))
+  );
+}
+
+/** Whether the cards of a board are put in order by hand; a search shows them in no such order. */
+export function isManual(view: View, shown: Shown): boolean {
+  return view.card_order === "manual" && isPlain(view, shown);
 }
 
 /** The lanes of a board. With a search or another filter they are put together from lists. */
 export function useBoard(object: string, view: View, shown: Shown, fields: readonly Field[]) {
-  const isPlain = shown.q === "" && !isChanged(view, { ...shown, fields: view.fields });
   return useQuery({
     queryKey: keyOf(object, view, shown),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      isPlain ? readBoard(object, view, signal) : readLists(object, view, shown, fields, signal),
+      isPlain(view, shown)
+        ? readBoard(object, view, { limit: CARDS }, signal)
+        : readLists(object, view, shown, fields, signal),
   });
 }
 
 async function readBoard(
   object: string,
   view: View,
+  query: { limit: number; count?: "none"; column?: string; cursor?: string },
   signal: AbortSignal,
 ): Promise<readonly Lane[]> {
   const answer = await call("GET /object/custom/view/{objectSlug}/kanban/{slug}", {
     path: { objectSlug: object, slug: view.slug },
-    query: { limit: CARDS },
+    query,
     signal,
   });
   return answer.data.columns.map(asLane);
@@ -68,18 +88,15 @@ async function readLists(
   signal: AbortSignal,
 ): Promise<readonly Lane[]> {
   const group = fields.find((field) => field.slug === view.group_by);
+  const isRelation = group?.type === "relation";
   const sum = fields.find((field) => field.slug === view.sum_field);
-  const options =
-    group?.type === "member"
-      ? await readMembers()
-      : (group?.options ?? []).filter((option) => option.is_active);
-  const lanes = [...options, null];
+  const lanes = await readBoard(object, view, { limit: 1, count: "none" }, signal);
   return Promise.all(
-    lanes.map(async (option) => {
-      const page = await readList(object, view, shown, option?.value ?? null, null, signal);
+    lanes.map(async (lane) => {
+      const page = await readList(object, view, shown, lane.value, null, isRelation, signal);
       return {
-        value: option?.value ?? null,
-        label: option?.label ?? null,
+        value: lane.value,
+        label: lane.label,
         count: page.pagination.total,
         isEstimate: page.pagination.total_is_estimate,
         // Without all cards their sum is not known.
@@ -94,28 +111,22 @@ async function readLists(
   );
 }
 
-/** The active members as the lanes of a board. */
-async function readMembers() {
-  const MANY = 200;
-  const { data } = await call("GET /admin/members", { query: { limit: MANY } });
-  return data
-    .filter((one) => one.status === "active")
-    .map((one) => ({ value: one.slug, label: one.name }));
-}
-
 function readList(
   object: string,
   view: View,
   shown: Shown,
   value: string | null,
   cursor: string | null,
+  isRelation: boolean,
   signal: AbortSignal,
 ) {
   const group = view.group_by ?? "";
   const own =
     value === null
       ? { field: group, op: "is_empty" }
-      : { field: group, op: "eq", value };
+      : isRelation
+        ? { field: group, op: "contains", value: [value] }
+        : { field: group, op: "eq", value };
   return call("GET /object/data/{objectSlug}", {
     path: { objectSlug: object },
     query: {
@@ -123,6 +134,7 @@ function readList(
       filter: both(shown.filter, JSON.stringify(own)),
       q: shown.q,
       sort: shown.sort,
+      ...(shown.request === undefined ? {} : { fields: shown.request }),
       ...(cursor === null ? {} : { cursor, count: "none" as const }),
     },
     signal,
@@ -130,14 +142,25 @@ function readList(
 }
 
 /** The cards of a lane beyond its first ones, which a person asks for page by page. */
-export function useMoreCards(object: string, view: View, shown: Shown, lane: Lane) {
+export function useMoreCards(
+  object: string,
+  view: View,
+  shown: Shown,
+  lane: Lane,
+  isRelation: boolean,
+) {
   const [from, setFrom] = useState<string | null>(null);
   const more = useInfiniteQuery({
     queryKey: [...keyOf(object, view, shown), "more", lane.value, from],
     enabled: from !== null,
     initialPageParam: from ?? "",
     queryFn: async ({ pageParam, signal }) => {
-      const page = await readList(object, view, shown, lane.value, pageParam, signal);
+      if (isPlain(view, shown)) {
+        const query = { limit: CARDS, column: lane.value ?? "", cursor: pageParam };
+        const [next] = await readBoard(object, view, query, signal);
+        return { cards: next?.cards ?? [], cursor: next?.cursor ?? null };
+      }
+      const page = await readList(object, view, shown, lane.value, pageParam, isRelation, signal);
       return { cards: page.data, cursor: page.pagination.next_cursor };
     },
     getNextPageParam: (last) => last.cursor ?? undefined,
@@ -154,17 +177,42 @@ export function useMoreCards(object: string, view: View, shown: Shown, lane: Lan
   };
 }
 
-/** Shows a card in another lane before the API has moved it. */
+/** Where a card goes: into a lane, below another card; above all if that is null. */
+export interface Place {
+  readonly to: string | null;
+  readonly below: string | null;
+}
+
+/** Shows a card in another place before the API has moved it. */
 export function showMoved(
   object: string,
   view: View,
   shown: Shown,
   card: Item,
-  to: string | null,
+  place: Place,
 ): void {
   queries.setQueryData<readonly Lane[]>(keyOf(object, view, shown), (lanes) =>
-    lanes === undefined ? lanes : moved(lanes, card, view.group_by ?? "", to),
+    lanes === undefined ? lanes : moved(lanes, card, view.group_by ?? "", place),
   );
+}
+
+/** Puts a card below another one on a board that is ordered by hand. */
+export async function placeCard(
+  object: string,
+  view: View,
+  card: string,
+  below: string | null,
+): Promise<void> {
+  await call("PUT /object/custom/view/{objectSlug}/kanban/{slug}/cards/{recordSlug}", {
+    path: { objectSlug: object, slug: view.slug, recordSlug: card },
+    body: { after: below },
+  });
+}
+
+/** The card above a card in its lane; null if there is none. */
+export function cardAbove(lanes: readonly Lane[], card: string): string | null {
+  const cards = lanes.find((lane) => lane.cards.some((one) => one.slug === card))?.cards ?? [];
+  return cards[cards.findIndex((one) => one.slug === card) - 1]?.slug ?? null;
 }
 
 /** The value of the lane that a card is in: an option, or the slug of a member. */
@@ -172,25 +220,23 @@ export function laneOf(card: Item, group: string): string | null {
   return namedIn(card.data[group])[0]?.slug ?? null;
 }
 
-/** The lanes after a card went to another one. */
+/** The lanes after a card went to another place. */
 export function moved(
   lanes: readonly Lane[],
   card: Item,
   group: string,
-  to: string | null,
+  { to, below }: Place,
 ): readonly Lane[] {
   const from = laneOf(card, group);
-  const placed = { ...card, data: { ...card.data, [group]: to } };
-  const counted = (lane: Lane, by: number) => (lane.count === null ? null : lane.count + by);
-  return lanes.map((lane) =>
-    lane.value === from
-      ? {
-          ...lane,
-          count: counted(lane, -1),
-          cards: lane.cards.filter((one) => one.slug !== card.slug),
-        }
-      : lane.value === to
-        ? { ...lane, count: counted(lane, 1), cards: [placed, ...lane.cards] }
-        : lane,
-  );
+  const placed = from === to ? card : { ...card, data: { ...card.data, [group]: to } };
+  return lanes.map((lane) => {
+    const by = Number(lane.value === to) - Number(lane.value === from);
+    const others = lane.cards.filter((one) => one.slug !== card.slug);
+    const at = others.findIndex((one) => one.slug === below) + 1;
+    return {
+      ...lane,
+      count: lane.count === null ? null : lane.count + by,
+      cards: lane.value === to ? [...others.slice(0, at), placed, ...others.slice(at)] : others,
+    };
+  });
 }

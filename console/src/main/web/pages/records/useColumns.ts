@@ -11,7 +11,7 @@ import {
   resetTable,
   useTableConfig,
 } from "../../records/columns";
-import { type Field, nameField } from "../../records/model";
+import { type Field, isPath, nameField } from "../../records/model";
 import { t } from "../../words";
 
 /** How the columns of a table are arranged. */
@@ -62,7 +62,8 @@ export function useColumns(
     density: config.data?.density ?? "normal",
     isPending: config.isPending,
     show: (slug, isShown) => {
-      if (viewed !== null) {
+      // A person's own setup arranges the fields of the object; others are named in the address.
+      if (viewed !== null || isPath(slug)) {
         const others = order.filter((one) => one !== slug);
         onFields(isShown ? [...others, slug] : others);
       } else {

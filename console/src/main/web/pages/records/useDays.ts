@@ -3,6 +3,7 @@ import { call } from "../../api/client";
 import { addDays } from "../../records/calendar";
 import type { Field, Item } from "../../records/model";
 import { both, type Shown } from "../../records/view";
+import { momentOf } from "../../records/zone";
 
 const EACH = 200;
 /** The most records that a calendar shows. */
@@ -16,9 +17,11 @@ export function useDays(
   days: readonly string[],
 ) {
   const slug = field?.slug ?? "";
-  // Days of the API are those of UTC: one more at each end holds all of this time zone.
-  const from = addDays(days[0] ?? "1970-01-01", field?.type === "datetime" ? -1 : 0);
-  const to = addDays(days[days.length - 1] ?? "1970-01-01", field?.type === "datetime" ? 1 : 0);
+  const first = days[0] ?? "1970-01-01";
+  const last = days[days.length - 1] ?? first;
+  const isOfMoments = field?.type === "datetime";
+  const from = isOfMoments ? momentOf(`${first}T00:00`) : first;
+  const to = isOfMoments ? momentOf(`${addDays(last, 1)}T00:00`) : last;
   const between = JSON.stringify({ field: slug, op: "between", value: [from, to] });
   const filter = both(shown.filter, between);
   return useQuery({

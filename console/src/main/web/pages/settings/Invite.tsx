@@ -12,7 +12,7 @@ import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { addressesIn } from "./addresses";
 import { OWNER } from "./AskMember";
-import { useRoles } from "./Members";
+import { useRoles } from "./roleList";
 import { explain } from "./refusals";
 
 /** Invites one person, or several at once with the same role. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Member } from "generated/api";
 import { useState } from "react";
 import { call, newKey } from "../../api/client";
@@ -19,19 +18,11 @@ import { useCurrency, useUsage } from "./billing/data";
 import { Invite } from "./Invite";
 import { useMay } from "./may";
 import { tellProblem } from "./refusals";
+import { useRoles } from "./roleList";
 
 const EACH = 50;
 
 const CHIPS = { invited: "info", active: "success", blocked: "danger", removed: "plain" } as const;
-
-/** All roles of the workspace. */
-export function useRoles() {
-  return useQuery({
-    queryKey: ["roles", "all"],
-    queryFn: ({ signal }) => call("GET /admin/roles", { signal }),
-    select: (answer) => answer.data,
-  });
-}
 
 /** The members of the workspace: who they are, and what their role is. */
 export function Members() {

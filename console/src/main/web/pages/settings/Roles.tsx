@@ -5,7 +5,7 @@ import { PageHead } from "../../parts/PageHead";
 import { Failure, Skeleton } from "../../parts/States";
 import { t } from "../../words";
 import { AREAS, expanded, VERBS, verbsIn } from "./access/permissions";
-import { useRoles } from "./Members";
+import { useRoles } from "./roleList";
 import { useMay } from "./may";
 
 /** Roles beside each other: what each of them may do in each area. */

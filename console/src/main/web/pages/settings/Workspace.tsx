@@ -17,6 +17,7 @@ import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { useMay } from "./may";
 import { explain } from "./refusals";
+import { WorkspaceDays } from "./WorkspaceDays";
 
 async function readAgain(): Promise<void> {
   await Promise.all([
@@ -63,6 +64,7 @@ export function Workspace() {
           </dd>
         </dl>
       </section>
+      <WorkspaceDays isOwner={isOwner} />
       <Ways
         name={workspace.name}
         subdomain={workspace.subdomain}

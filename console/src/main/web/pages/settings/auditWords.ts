@@ -39,11 +39,16 @@ const ACTIONS = {
   "integration.disconnected": () => t("audit.did.integrationDisconnected"),
   "export.started": () => t("audit.did.exportStarted"),
   "export.downloaded": () => t("audit.did.exportDownloaded"),
+  "export_schedule.created": () => t("audit.did.exportScheduled"),
+  "export_schedule.changed": () => t("audit.did.exportScheduleChanged"),
+  "export_schedule.deleted": () => t("audit.did.exportScheduleDeleted"),
   "object.deleted": () => t("audit.did.objectDeleted"),
   "object.restored": () => t("audit.did.objectRestored"),
+  "object.unique_keys_changed": () => t("audit.did.uniqueKeysChanged"),
   "field.deleted": () => t("audit.did.fieldDeleted"),
   "field.restored": () => t("audit.did.fieldRestored"),
   "workspace.renamed": () => t("audit.did.workspaceRenamed"),
+  "workspace.calendar_changed": () => t("audit.did.workspaceDays"),
 } as const satisfies Record<string, () => string>;
 
 /** An action in words; one without words of its own keeps its name. */

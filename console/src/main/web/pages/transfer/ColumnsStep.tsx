@@ -14,6 +14,8 @@ import { FirstRows } from "./FirstRows";
 import { makeFields, NotMade } from "./make";
 import {
   fillable,
+  filledBy,
+  type Finders,
   hindrances,
   mappingOf,
   newField,
@@ -30,6 +32,15 @@ import type { FileColumn, Preview } from "./preview";
 import { refusal } from "./problems";
 import { RowOptions } from "./RowOptions";
 
+/** Why the server did not take the plan. */
+interface Refused {
+  /** The column that is concerned; null: the whole. */
+  readonly column: number | null;
+  readonly text: string;
+  /** Whether the page shows it beside the time zone. */
+  readonly isZone?: boolean;
+}
+
 const KINDS = ["all", "mapped", "rest"] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -38,6 +49,7 @@ export function ColumnsStep({
   object,
   preview,
   fields: all,
+  finders,
   rows,
   plan,
   upload,
@@ -49,6 +61,7 @@ export function ColumnsStep({
   object: string;
   preview: Preview;
   fields: readonly Field[];
+  finders: Finders;
   rows: ReadonlyArray<readonly string[]>;
   plan: Plan;
   upload: string | null;
@@ -60,15 +73,15 @@ export function ColumnsStep({
   const { query, change: ask } = useAddress();
   const shown = KINDS.find((one) => one === query.get("show")) ?? "all";
   const [isAsked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<{ column: number | null; text: string } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => fillable(all), [all]);
   const values = useMemo(
     () => preview.columns.map((column) => valuesOf(rows, column.column)),
     [preview, rows],
   );
-  const taken = useMemo(() => takenBy(plan), [plan]);
-  const found = hindrances(plan, all);
+  const taken = useMemo(() => filledBy(plan), [plan]);
+  const found = hindrances(plan, all, finders);
   const told = isAsked ? found : found.filter((one) => one.rule === "doubled");
   const latest = useRef(plan);
   latest.current = plan;
@@ -105,11 +118,7 @@ export function ColumnsStep({
       const ready = await makeFields(object, plan, onPlan);
       onChecked(await dryRun(object, preview, ready));
     } catch (error) {
-      setRefused(
-        error instanceof NotMade
-          ? { column: error.column, text: refusal(error.problem) }
-          : { column: null, text: refusalOfPlan(error) },
-      );
+      setRefused(refusalOfPlan(error));
     }
   };
   const whole = told.filter((one) => one.column === null && !one.rule.startsWith("key"));
@@ -175,12 +184,17 @@ export function ColumnsStep({
         </ul>
       </section>
       <RowOptions
-        options={plan.options}
+        plan={plan}
         fields={all}
+        finders={finders}
         mayAddOptions={may("field.update")}
         mayUpdate={may("record.update")}
         problem={keyProblem(told)}
-        onChange={(options: Options) => onPlan({ ...plan, options })}
+        zoneProblem={refused?.isZone === true ? refused.text : undefined}
+        onChange={(options: Options) => {
+          setRefused(null);
+          onPlan({ ...plan, options });
+        }}
       />
       <FirstRows object={object} preview={preview} />
       <footer className="step-foot">
@@ -189,7 +203,7 @@ export function ColumnsStep({
             {t(`importing.hindrance.${one.rule}`, { field: fieldName(one.field, all) })}
           </Notice>
         ))}
-        {refused !== null && (
+        {refused !== null && refused.isZone !== true && (
           <Notice kind="danger">
             {refused.column === null ? refused.text : t("importing.notMade")}
           </Notice>
@@ -206,12 +220,6 @@ export function ColumnsStep({
         </div>
       </footer>
     </div>
-  );
-}
-
-function takenBy(plan: Plan): ReadonlySet<string> {
-  return new Set(
-    Object.values(plan.targets).flatMap((one) => (one.kind === "field" ? [one.field] : [])),
   );
 }
 
@@ -243,10 +251,17 @@ function fieldName(slug: string, fields: readonly Field[]): string {
   return fields.find((field) => field.slug === slug)?.name ?? slug;
 }
 
-function refusalOfPlan(error: unknown): string {
-  return error instanceof Problem && error.fields.length > 0
-    ? error.fields.map((one) => one.message).join(" ")
-    : refusal(error);
+function refusalOfPlan(error: unknown): Refused {
+  if (error instanceof NotMade) {
+    return { column: error.column, text: refusal(error.problem) };
+  }
+  const fields = error instanceof Problem ? error.fields : [];
+  if (fields.length === 0) {
+    return { column: null, text: refusal(error) };
+  }
+  return fields.every((one) => one.field === "options.timezone")
+    ? { column: null, text: t("importing.zoneUnknown"), isZone: true }
+    : { column: null, text: fields.map((one) => one.message).join(" ") };
 }
 
 async function dryRun(object: string, preview: Preview, plan: Plan): Promise<string> {

@@ -6,11 +6,18 @@ import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { SelectField } from "../../parts/Field";
 import { sentence } from "../../parts/States";
-import { countOf, filterOf, groupOf, systemFields } from "../../records/filter";
+import { FilterSummary } from "../../records/conditions/FilterSummary";
+import {
+  filterable,
+  pathName,
+  useRelatedFields,
+  withSystem,
+} from "../../records/conditions/related";
+import { countOf, filterOf, groupOf } from "../../records/filter";
 import { FilterBuilder } from "../../records/FilterBuilder";
 import { formatNumber } from "../../records/format";
 import type { Field } from "../../records/model";
-import { t, type Word } from "../../words";
+import { t } from "../../words";
 import type { Scope } from "./exported";
 
 /** Which records are exported: of a view, that meet a filter, or that were selected. */
@@ -78,9 +85,6 @@ function Conditions({ fields, filter }: { fields: readonly Field[]; filter: stri
   const [group, setGroup] = useState(() => groupOf(filter));
   const [isOpen, setOpen] = useState(false);
   const count = countOf(groupOf(filter));
-  const filterable = [...fields, ...systemFields((slug) => t(`system.${slug}` as Word))].filter(
-    (field) => field.operators.length > 0,
-  );
   const apply = () => {
     const next = filterOf(group);
     setOpen(false);
@@ -98,9 +102,14 @@ function Conditions({ fields, filter }: { fields: readonly Field[]; filter: stri
           </Button>
         )}
       </div>
+      {!isOpen && count > 0 && <FilterSummary filter={filter} fields={fields} />}
       {isOpen && (
         <div className="filter-panel">
-          <FilterBuilder group={group} fields={filterable} onChange={setGroup} />
+          <FilterBuilder
+            group={group}
+            fields={filterable(withSystem(fields))}
+            onChange={setGroup}
+          />
           <div className="row">
             <Button kind="primary" onClick={apply}>
               {t("filter.apply")}
@@ -114,12 +123,13 @@ function Conditions({ fields, filter }: { fields: readonly Field[]; filter: stri
 }
 
 function SortLine({ sort, fields }: { sort: string; fields: readonly Field[] }) {
+  const related = useRelatedFields();
   const { change: ask } = useAddress();
-  const known = [...fields, ...systemFields((slug) => t(`system.${slug}` as Word))];
+  const known = withSystem(fields);
   const names = sort
     .split(",")
     .map((part) => part.replace(/^-/, ""))
-    .map((slug) => known.find((field) => field.slug === slug)?.name ?? slug);
+    .map((slug) => pathName(slug, known, related));
   return (
     <div className="row">
       <span>

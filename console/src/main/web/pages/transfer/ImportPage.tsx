@@ -4,6 +4,8 @@ import { Empty, Failure, Skeleton } from "../../parts/States";
 import { PageHead } from "../../parts/PageHead";
 import { Steps } from "../../parts/Steps";
 import { useFields } from "../../records/data";
+import { useMatchRules } from "../../records/matchRules";
+import { useUniqueKeys } from "../../records/uniqueKeys";
 import { useMe, useObjects } from "../../shell/workspace";
 import { t } from "../../words";
 import { useArrival } from "./arrival";
@@ -14,6 +16,8 @@ import { useFirstRows, usePreview } from "./preview";
 import { Reading } from "./Reading";
 import { importSteps } from "./steps";
 import { usePlan } from "./usePlan";
+
+const NONE: readonly [] = [];
 
 /** The import of a file into an object: the file, its columns, a check, and the import itself. */
 export function ImportPage() {
@@ -77,15 +81,25 @@ function Previewed({ object, preview: slug, dry }: { object: string; preview: st
   const isReady = preview.data?.status === "preview_ready";
   const rows = useFirstRows(object, slug, isReady);
   const may = (permission: string) => me.data?.permissions.includes(permission) === true;
+  const mayReadKeys = may("object.read");
+  const unique = useUniqueKeys(object, mayReadKeys);
+  const rules = useMatchRules(object, mayReadKeys);
   const planned = usePlan(slug, preview.data, rows.data, fields.data, me.data === undefined ? null : may);
-  const problem = preview.error ?? fields.error ?? rows.error ?? me.error;
+  const problem = preview.error ?? fields.error ?? unique.error ?? rules.error ?? rows.error ?? me.error;
   const restart = () => ask({ preview: null, upload: null, check: null });
   if (problem !== null) {
     return (
       <Failure
         problem={problem}
         onRetry={() =>
-          Promise.all([preview.refetch(), fields.refetch(), me.refetch(), isReady && rows.refetch()])
+          Promise.all([
+            preview.refetch(),
+            fields.refetch(),
+            mayReadKeys && unique.refetch(),
+            mayReadKeys && rules.refetch(),
+            me.refetch(),
+            isReady && rows.refetch(),
+          ])
         }
       />
     );
@@ -93,7 +107,12 @@ function Previewed({ object, preview: slug, dry }: { object: string; preview: st
   if (preview.data !== undefined && !isReady) {
     return <Reading preview={preview.data} onRestart={restart} />;
   }
-  if (preview.data === undefined || fields.data === undefined || planned.plan === null) {
+  if (
+    preview.data === undefined ||
+    fields.data === undefined ||
+    (mayReadKeys && (unique.data === undefined || rules.data === undefined)) ||
+    planned.plan === null
+  ) {
     return <Skeleton lines={8} />;
   }
   const known = {
@@ -107,6 +126,7 @@ function Previewed({ object, preview: slug, dry }: { object: string; preview: st
   return dry === null ? (
     <ColumnsStep
       {...known}
+      finders={{ unique: unique.data ?? NONE, rules: rules.data ?? NONE }}
       upload={query.get("upload")}
       may={may}
       onRestart={restart}

@@ -1,33 +1,49 @@
 import { Checkbox, SelectField } from "../../parts/Field";
 import type { Field } from "../../records/model";
 import { t } from "../../words";
+import { useWorkspaceCalendar } from "../settings/calendar";
+import { ZoneField } from "../settings/ZoneField";
 import type { DayOrder } from "./guess";
-import { keysOf, type Mode, type Options, SLUG } from "./plan";
+import {
+  type Finders,
+  keysOf,
+  type Mode,
+  type Options,
+  type Plan,
+  RULE,
+  SLUG,
+  takesTimes,
+} from "./plan";
 
 const MODES: readonly Mode[] = ["create", "upsert", "update"];
 const ORDERS: readonly DayOrder[] = ["ymd", "dmy", "mdy"];
 
 /** What becomes of the rows, and how days and numbers are read. */
 export function RowOptions({
-  options,
+  plan,
   fields,
+  finders,
   mayAddOptions,
   mayUpdate,
   problem,
+  zoneProblem,
   onChange,
 }: {
-  options: Options;
+  plan: Plan;
   fields: readonly Field[];
+  finders: Finders;
   mayAddOptions: boolean;
   mayUpdate: boolean;
   /** What is wrong with the key. */
   problem: string | undefined;
+  zoneProblem: string | undefined;
   onChange: (options: Options) => void;
 }) {
+  const { options } = plan;
   const set = (changes: Partial<Options>) => onChange({ ...options, ...changes });
-  const keys = keysOf(fields, options.mode);
+  const keys = keysOf(fields, finders, plan, options.mode);
   const choose = (mode: Mode) => {
-    const possible = keysOf(fields, mode);
+    const possible = keysOf(fields, finders, plan, mode);
     set({ mode, key: possible.includes(options.key) ? options.key : (possible[0] ?? "") });
   };
   return (
@@ -76,11 +92,25 @@ export function RowOptions({
           />
         </div>
       )}
+      {options.mode !== "update" && finders.rules.some((rule) => rule.on_create === "warn") && (
+        <Checkbox
+          label={t("importing.allowDuplicates")}
+          checked={options.allowsDuplicates === true}
+          onChange={(allowsDuplicates) => set({ allowsDuplicates })}
+        />
+      )}
       {mayAddOptions && (
         <Checkbox
           label={t("importing.addOptions")}
           checked={options.addsOptions}
           onChange={(addsOptions) => set({ addsOptions })}
+        />
+      )}
+      {fields.some((field) => field.type === "relation" || field.type === "smart_catalog") && (
+        <Checkbox
+          label={t("importing.addRecords")}
+          checked={options.addsRecords}
+          onChange={(addsRecords) => set({ addsRecords })}
         />
       )}
       <div className="columns">
@@ -99,13 +129,46 @@ export function RowOptions({
           value={options.mark}
           onChange={(mark) => set({ mark: mark === "," ? "," : "." })}
         />
+        {takesTimes(plan, fields) && (
+          <Zone zone={options.zone} problem={zoneProblem} onChange={(zone) => set({ zone })} />
+        )}
       </div>
     </section>
   );
 }
 
-function keyName(slug: string, fields: readonly Field[]): string {
-  return slug === SLUG
+/** The time zone of times without an offset, at first that of the workspace. */
+function Zone({
+  zone,
+  problem,
+  onChange,
+}: {
+  zone: string | undefined;
+  problem: string | undefined;
+  onChange: (zone: string) => void;
+}) {
+  const calendar = useWorkspaceCalendar();
+  return (
+    <ZoneField
+      label={t("importing.zone")}
+      hint={t("importing.zoneHint")}
+      isOptional
+      value={zone ?? calendar.data?.timezone ?? ""}
+      problem={problem}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The name of what rows find records by: those of all fields of a unique key. */
+function keyName(key: string, fields: readonly Field[]): string {
+  if (key.startsWith(RULE)) {
+    return t("importing.ruleKey", { rule: key.slice(RULE.length) });
+  }
+  return key === SLUG
     ? t("importing.slugKey")
-    : (fields.find((field) => field.slug === slug)?.name ?? slug);
+    : key
+        .split(",")
+        .map((slug) => fields.find((field) => field.slug === slug)?.name ?? slug)
+        .join(" + ");
 }

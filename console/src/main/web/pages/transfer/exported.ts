@@ -1,4 +1,4 @@
-import type { NewExport } from "generated/api";
+import type { NewExport, NewExportInput } from "generated/api";
 import type { Field } from "../../records/model";
 
 /** A column of an export. */
@@ -7,13 +7,13 @@ export interface ExportColumn {
   readonly isChosen: boolean;
 }
 
-export type ExportFormat = NewExport["format"];
+export type ExportFormat = NewExportInput["format"];
 
 export interface ExportChoices {
   readonly format: ExportFormat;
   readonly columns: readonly ExportColumn[];
   readonly labels: boolean;
-  readonly delimiter: NonNullable<NewExport["delimiter"]>;
+  readonly delimiter: NonNullable<NewExportInput["delimiter"]>;
   readonly withHeader: boolean;
   readonly raw: boolean;
 }
@@ -57,6 +57,23 @@ export function firstColumns(
   ];
 }
 
+/** The choices that an export was made with. */
+export function choicesOf(
+  exported: NewExport,
+  fields: readonly Field[],
+  viewed: readonly string[],
+): ExportChoices {
+  const { format, labels, delimiter, with_header: withHeader, raw } = exported;
+  return {
+    format,
+    labels: labels === true,
+    delimiter: delimiter || ",",
+    withHeader: withHeader !== false,
+    raw: raw === true,
+    columns: firstColumns(fields, exported.fields ?? viewed),
+  };
+}
+
 /** Moves a column by one place. */
 export function moved(
   columns: readonly ExportColumn[],
@@ -72,7 +89,7 @@ export function moved(
 }
 
 /** The request for an export. */
-export function bodyOf(choices: ExportChoices, scope: Scope): NewExport {
+export function bodyOf(choices: ExportChoices, scope: Scope): NewExportInput {
   const isCsv = choices.format === "csv";
   const isTable = choices.format !== "jsonl";
   return {
@@ -85,7 +102,7 @@ export function bodyOf(choices: ExportChoices, scope: Scope): NewExport {
 }
 
 /** The members of a request that say which records are meant. */
-export function scopeOf(scope: Scope): Partial<NewExport> {
+export function scopeOf(scope: Scope): Partial<NewExportInput> {
   if (scope.slugs !== null) {
     return { filter: { field: "slug", op: "in", value: scope.slugs } };
   }

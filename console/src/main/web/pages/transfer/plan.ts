@@ -1,4 +1,4 @@
-import type { ColumnDraft, NewImport } from "generated/api";
+import type { ColumnDraft, MatchRuleView, NewImport, UniqueKeyView } from "generated/api";
 import type { Field } from "../../records/model";
 import { type DayOrder, type FieldType, fieldName, guessType, notationOf } from "./guess";
 import type { FileColumn, Preview } from "./preview";
@@ -31,13 +31,26 @@ export type Mode = "create" | "update" | "upsert";
 
 export interface Options {
   readonly mode: Mode;
-  /** The field by which a row finds its record. */
+  /**
+   * The field by which a row finds its record, the fields of a unique key with commas, or the name
+   * of a rule for duplicates behind {@link RULE}.
+   */
   readonly key: string;
   readonly skipsDuplicates: boolean;
+  readonly allowsDuplicates?: boolean;
   readonly clearsBlank: boolean;
   readonly addsOptions: boolean;
+  readonly addsRecords: boolean;
   readonly days: DayOrder;
   readonly mark: "." | ",";
+  /** Where times without an offset are; absent or empty: in the time zone of the workspace. */
+  readonly zone?: string;
+}
+
+/** What an object has to find records by, beside its unique fields. */
+export interface Finders {
+  readonly unique: readonly UniqueKeyView[];
+  readonly rules: readonly MatchRuleView[];
 }
 
 /** What is to be done with a file. */
@@ -55,7 +68,10 @@ export interface Hindrance {
 }
 
 export const SLUG = "slug";
+export const RULE = "rule:";
 export const NONE: Target = { kind: "none" };
+
+const TIMES = "datetime";
 
 const GENERATED: ReadonlySet<string> = new Set(["serial_number"]);
 
@@ -153,6 +169,7 @@ export function firstPlan(
       skipsDuplicates: false,
       clearsBlank: false,
       addsOptions: mayAddOptions,
+      addsRecords: false,
       days: (isSure && preview.date_format !== "ymd" ? preview.date_format : known.days) ?? "ymd",
       mark: (isSure && preview.decimal_mark === "," ? "," : known.mark) ?? ".",
     },
@@ -177,14 +194,51 @@ export function targetOf(plan: Plan, column: number): Target {
   return plan.targets[column] ?? NONE;
 }
 
-/** The fields by which rows can find their records: unique ones, and the slug for updates. */
-export function keysOf(fields: readonly Field[], mode: Mode): readonly string[] {
-  const unique = fields.filter((field) => field.is_unique).map((field) => field.slug);
-  return mode === "update" ? [...unique, SLUG] : unique;
+/** The fields that columns go into. */
+export function filledBy(plan: Plan): ReadonlySet<string> {
+  return new Set(
+    Object.values(plan.targets).flatMap((one) => (one.kind === "field" ? [one.field] : [])),
+  );
+}
+
+/**
+ * By what rows can find their records: unique fields, unique keys and rules for duplicates whose
+ * fields all have a column, and the slug for updates.
+ */
+export function keysOf(
+  fields: readonly Field[],
+  { unique, rules }: Finders,
+  plan: Plan,
+  mode: Mode,
+): readonly string[] {
+  const filled = filledBy(plan);
+  const keys = unique
+    .filter((key) => key.is_ready && key.fields.every((slug) => filled.has(slug)))
+    .map((key) => key.fields.join(","));
+  const matching = rules
+    .filter((rule) => rule.is_ready && rule.conditions.every((one) => filled.has(one.field)))
+    .map((rule) => RULE + rule.name);
+  const single = fields.filter((field) => field.is_unique).map((field) => field.slug);
+  const own = mode === "update" ? [SLUG] : [];
+  return [...new Set([...single, ...keys, ...matching, ...own])];
+}
+
+/** Whether a column goes into a field of days with times. */
+export function takesTimes(plan: Plan, fields: readonly Field[]): boolean {
+  return Object.values(plan.targets).some((target) =>
+    target.kind === "new"
+      ? target.make.type === TIMES
+      : target.kind === "field" &&
+        fields.some((field) => field.slug === target.field && field.type === TIMES),
+  );
 }
 
 /** What hinders a plan. */
-export function hindrances(plan: Plan, fields: readonly Field[]): readonly Hindrance[] {
+export function hindrances(
+  plan: Plan,
+  fields: readonly Field[],
+  finders: Finders,
+): readonly Hindrance[] {
   const found: Hindrance[] = [];
   const seen = new Set<string>();
   for (const [place, target] of Object.entries(plan.targets)) {
@@ -203,9 +257,9 @@ export function hindrances(plan: Plan, fields: readonly Field[]): readonly Hindr
   }
   const { mode, key } = plan.options;
   if (mode !== "create") {
-    if (!keysOf(fields, mode).includes(key)) {
+    if (!keysOf(fields, finders, plan, mode).includes(key)) {
       found.push({ rule: "noKey", column: null, field: "" });
-    } else if (!seen.has(key)) {
+    } else if (!key.startsWith(RULE) && !key.split(",").every((slug) => seen.has(slug))) {
       found.push({ rule: "keyUnmapped", column: null, field: key });
     }
   } else if (found.length === 0) {
@@ -241,10 +295,17 @@ export function optionsOf(options: Options, isDryRun: boolean): NonNullable<NewI
   return {
     mode,
     ...(mode === "create" ? { skip_duplicates: options.skipsDuplicates } : {}),
-    ...(mode === "create" ? {} : { upsert_on: options.key, clear_blank: options.clearsBlank }),
+    ...(mode === "create" ? {} : { ...finderOf(options.key), clear_blank: options.clearsBlank }),
+    ...(mode !== "update" && options.allowsDuplicates === true ? { allow_duplicates: true } : {}),
     create_missing_options: options.addsOptions,
+    create_missing_records: options.addsRecords,
     date_format: options.days,
     decimal_mark: options.mark,
+    ...(options.zone ? { timezone: options.zone } : {}),
     dry_run: isDryRun,
   };
+}
+
+function finderOf(key: string): NonNullable<NewImport["options"]> {
+  return key.startsWith(RULE) ? { match_rules: [key.slice(RULE.length)] } : { upsert_on: key };
 }

@@ -8,6 +8,8 @@ import { Failure, Skeleton } from "../../parts/States";
 import { formatMoment, formatNumber } from "../../records/format";
 import { PersonName } from "../../records/Value";
 import { useObjects } from "../../shell/workspace";
+import { useReading } from "../../records/conditions/related";
+import { conditionSentence } from "../../records/conditions/sentence";
 import { t } from "../../words";
 import {
   useConditionFields,
@@ -20,7 +22,7 @@ import {
 import { Choice } from "./lists";
 import { draftOf } from "./model/definition";
 import { objectOf } from "./model/variables";
-import { conditionSentence, triggerSentence } from "./sentences";
+import { triggerSentence } from "./sentences";
 import { StatTiles } from "./StatTiles";
 
 const PERIODS = [7, 30, 90] as const;
@@ -130,9 +132,15 @@ function What({ workflow }: { workflow: Workflow }) {
   const draft = draftOf(workflow, kinds);
   const objects = useObjects();
   const people = usePeople();
+  const reading = useReading();
   const sessions = useSessions();
   const fields = useFieldsOf(objectOf(draft.trigger));
-  const conditions = conditionSentence(draft.conditions, useConditionFields(draft.trigger), people);
+  const conditions = conditionSentence(
+    draft.conditions,
+    useConditionFields(draft.trigger),
+    people,
+    reading,
+  );
   const names = { objects: objects.data ?? [], people, sessions: sessions.data ?? [] };
   return (
     <>

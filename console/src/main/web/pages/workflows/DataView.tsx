@@ -1,6 +1,6 @@
 import { digits } from "../../api/json";
 import { t } from "../../words";
-import { wordsOf } from "./model/variables";
+import { wordsOf } from "../../records/conditions/sentence";
 
 /** What a step took or gave, name by name; nested values as JSON. */
 export function DataView({ label, value }: { label: string; value: unknown }) {

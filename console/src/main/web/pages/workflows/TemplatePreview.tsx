@@ -10,6 +10,8 @@ import { useSubmit } from "../../parts/form";
 import { Icon } from "../../parts/Icon";
 import { Notice } from "../../parts/Notice";
 import { Failure, Skeleton } from "../../parts/States";
+import { useReading } from "../../records/conditions/related";
+import { conditionSentence } from "../../records/conditions/sentence";
 import { tell } from "../../parts/Toasts";
 import { useObjects } from "../../shell/workspace";
 import { t } from "../../words";
@@ -28,7 +30,7 @@ import { objectsIn } from "./model/template";
 import { objectOf, offersFor } from "./model/variables";
 import { faultText, known, refusalOf, stepIcon, titleOf, triggerIcon } from "./names";
 import { Rich } from "./Rich";
-import { conditionSentence, stepSentence, triggerSentence } from "./sentences";
+import { stepSentence, triggerSentence } from "./sentences";
 
 /** What a template would make, and the way to make it. */
 export function TemplatePreview({ slug, onClose }: { slug: string; onClose: () => void }) {
@@ -65,6 +67,7 @@ function Steps({ template }: { template: WorkflowTemplate }) {
   const kinds = useKinds().actions.data ?? [];
   const draft = draftOf(template, kinds);
   const people = usePeople();
+  const reading = useReading();
   const objects = useObjects().data ?? [];
   const object = objectOf(draft.trigger);
   const isKnown = objects.some((one) => one.slug === object);
@@ -73,6 +76,7 @@ function Steps({ template }: { template: WorkflowTemplate }) {
     draft.conditions,
     useConditionFields(isKnown ? draft.trigger : NO_TRIGGER),
     people,
+    reading,
   );
   const names = { objects, people, sessions: [] };
   const variables = useVariables(isKnown || object === null ? draft.trigger : NO_TRIGGER);
@@ -98,7 +102,7 @@ function Steps({ template }: { template: WorkflowTemplate }) {
                 text={
                   step.conditions === undefined
                     ? stepSentence(step, names, fields, [])
-                    : conditionSentence(step.conditions, fields, people)
+                    : conditionSentence(step.conditions, fields, people, reading)
                 }
                 offers={offers}
               />

@@ -1,24 +1,16 @@
 import type { MessagingSessionChoice, ObjectView, Person } from "generated/api";
-import { type Condition, type Group, isGroup, RELATIVE, WITHOUT_VALUE } from "../../records/filter";
-import { formatMoney } from "../../records/format";
-import { type Field, namedIn } from "../../records/model";
-import { language, t, type Word } from "../../words";
+import { apart, spanWords, valueWords } from "../../records/conditions/sentence";
+import type { Field } from "../../records/model";
+import { weekday } from "../../records/weekday";
+import { language, t } from "../../words";
 import type { Step, Trigger } from "./model/definition";
 import { scheduleOf, timeOf } from "./model/schedule";
-import { wordsOf } from "./model/variables";
 
 /** The names of what definitions contain only by slug. */
 export interface Names {
   readonly objects: ReadonlyArray<Pick<ObjectView, "slug" | "name" | "plural_name">>;
   readonly people: readonly Person[];
   readonly sessions: readonly MessagingSessionChoice[];
-}
-
-/** Keeps the direction of a name or a value from turning a sentence of the other direction. */
-function apart(part: string): string {
-  const FIRST_STRONG_ISOLATE = "\u2068";
-  const POP_ISOLATE = "\u2069";
-  return part === "" || language() !== "ar" ? part : FIRST_STRONG_ISOLATE + part + POP_ISOLATE;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -114,82 +106,6 @@ export function scheduleSentence(cron: string): string {
   }
 }
 
-/** The name of a day of the week; 0 is Sunday. */
-export function weekday(day: number): string {
-  // The fourth of January 1970 was a Sunday.
-  const date = new Date(Date.UTC(1970, 0, 4 + day));
-  return new Intl.DateTimeFormat(language(), { weekday: "long", timeZone: "UTC" }).format(date);
-}
-
-/** Conditions as a sentence; empty if there are none. */
-export function conditionSentence(
-  group: Group,
-  fields: readonly Field[],
-  people: readonly Person[],
-): string {
-  const parts = group.parts.map((part) => {
-    if (isGroup(part)) {
-      const inner = conditionSentence(part, fields, people);
-      return part.parts.length > 1 && !part.isNot ? `(${inner})` : inner;
-    }
-    return conditionWords(part, fields, people);
-  });
-  const joined = parts
-    .filter((part) => part !== "")
-    .join(` ${t(group.join === "and" ? "workflow.and" : "workflow.or")} `);
-  return group.isNot && joined !== "" ? t("workflow.not", { what: joined }) : joined;
-}
-
-function conditionWords(
-  condition: Condition,
-  fields: readonly Field[],
-  people: readonly Person[],
-): string {
-  const field = fields.find((one) => one.slug === condition.field);
-  const operator = t(`operator.${condition.op}` as Word);
-  const value = WITHOUT_VALUE.has(condition.op)
-    ? ""
-    : RELATIVE.has(condition.op)
-      ? spanWords({ amount: condition.amount, unit: condition.unit }) || "…"
-      : valueWords(field, condition.value, people) || "…";
-  return [apart(field?.name ?? condition.field), operator, apart(value)]
-    .filter((one) => one !== "")
-    .join(" ");
-}
-
-/** A value as it is read within a sentence. */
-export function valueWords(
-  field: Field | undefined,
-  value: unknown,
-  people: readonly Person[] = [],
-): string {
-  if (Array.isArray(value)) {
-    return value.map((one) => valueWords(field, one, people)).join(", ");
-  }
-  if (typeof value === "boolean") {
-    return t(value ? "value.yes" : "value.no");
-  }
-  if (field?.type === "currency" && typeof value === "object" && value !== null) {
-    const money = value as { amount: unknown; currency?: string };
-    return money.currency === undefined ? (wordsOf(value) ?? "") : formatMoney(money.amount, money.currency);
-  }
-  if (typeof value === "string") {
-    if ((field?.type as string | undefined) === "person") {
-      return value === "me" ? t("filter.me") : (people.find((one) => one.slug === value)?.name ?? value);
-    }
-    const option = field?.options.find((one) => one.value === value)?.label;
-    if (option !== undefined) {
-      return option;
-    }
-  }
-  if (field?.type === "relation") {
-    return namedIn(value)
-      .map((one) => one.label)
-      .join(", ");
-  }
-  return wordsOf(value) ?? "";
-}
-
 /**
  * What a step does, as a sentence; texts in it keep their variables.
  *
@@ -269,12 +185,4 @@ export function stepSentence(
     default:
       return "";
   }
-}
-
-/** A length of time such as 3 days. */
-export function spanWords(span: Readonly<Record<string, unknown>>): string {
-  const { amount, unit } = span;
-  return typeof amount === "number" && typeof unit === "string"
-    ? `${amount} ${t(`unit.${unit}` as Word)}`
-    : "";
 }

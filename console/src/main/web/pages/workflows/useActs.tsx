@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { call, newKey } from "../../api/client";
 import { handOver } from "../../api/files";
-import { queries } from "../../api/queries";
+import { drop, queries } from "../../api/queries";
 import { Confirm } from "../../parts/Confirm";
 import { tell, tellFailure } from "../../parts/Toasts";
 import type { MenuHead, MenuItem } from "../../parts/Menu";
@@ -157,7 +157,7 @@ function DeleteWorkflow({
         await call("DELETE /workflow/{slug}", { path: { slug }, key });
         tell(t("workflow.deleted", { name }), workflow.withheld > 0 ? undefined : restore);
         onDeleted?.();
-        queries.removeQueries({ queryKey: ["workflow", slug] });
+        await drop(["workflow", slug]);
         await queries.invalidateQueries({ queryKey: ["workflows"] });
       }}
     >

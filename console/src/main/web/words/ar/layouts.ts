@@ -1,10 +1,12 @@
 import type { layouts as en } from "../en/layouts";
 import type { Translated } from "../translated";
 
-/** كلمات اللوحات والتقويمات. */
+/** كلمات اللوحات والتقويمات وإعدادات العروض. */
 export const layouts: Translated<typeof en> = {
   board: {
     moved: "نُقل إلى {{to}}.",
+    first: "نُقلت إلى الأعلى.",
+    below: "نُقلت تحت {{name}}.",
     keys: "Alt مع سهم ينقل البطاقة",
     collapse: "طي {{name}}",
     expand: "فتح {{name}}",
@@ -29,5 +31,20 @@ export const layouts: Translated<typeof en> = {
     more_few: "{{count}} أخرى",
     more_many: "{{count}} أخرى",
     more_other: "{{count}} أخرى",
+  },
+  viewSettings: {
+    make: "إنشاء العرض",
+    name: "الاسم",
+    type: "الشكل",
+    of: { table: "جدول", kanban: "لوحة", calendar: "تقويم" },
+    group: "الأعمدة من",
+    sum: "المجموع في كل عمود",
+    noSum: "بلا مجموع",
+    order: "ترتيب البطاقات",
+    orders: { sort: "حسب فرز العرض", manual: "يدويًا" },
+    day: "التاريخ",
+    noGroup: "تحتاج اللوحة إلى حقل اختيار أو عضو، أو إلى علاقة بسجل واحد.",
+    noDay: "يحتاج التقويم إلى حقل تاريخ أو تاريخ ووقت.",
+    share: "مشاركة مع كل من في مساحة العمل",
   },
 };

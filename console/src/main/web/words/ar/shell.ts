@@ -10,6 +10,7 @@ export const shell: Translated<typeof en> = {
     runs: "التشغيلات",
     newWorkflow: "سير عمل جديد",
     workflows: "سير العمل",
+    reports: "التقارير",
     invite: "دعوة أشخاص",
     profile: "الملف الشخصي",
     newObject: "كائن جديد من ملف",

@@ -1,7 +1,9 @@
-/** The words of boards and calendars. */
+/** The words of boards and calendars, and of the settings of views. */
 export const layouts = {
   board: {
     moved: "Moved to {{to}}.",
+    first: "Moved to the top.",
+    below: "Moved below {{name}}.",
     keys: "Alt and an arrow key move the card",
     collapse: "Collapse {{name}}",
     expand: "Expand {{name}}",
@@ -22,5 +24,20 @@ export const layouts = {
     tooMany: "Only the first {{count}} records are shown. Filter them to see the others.",
     more_one: "{{count}} more",
     more_other: "{{count}} more",
+  },
+  viewSettings: {
+    make: "Create view",
+    name: "Name",
+    type: "Layout",
+    of: { table: "Table", kanban: "Board", calendar: "Calendar" },
+    group: "Columns from",
+    sum: "Sum in each column",
+    noSum: "No sum",
+    order: "Order of the cards",
+    orders: { sort: "By the sort of the view", manual: "By hand" },
+    day: "Date",
+    noGroup: "A board needs a field of type select or member, or a relation to one record.",
+    noDay: "A calendar needs a field of type date or date and time.",
+    share: "Share with everyone in the workspace",
   },
 };

@@ -7,6 +7,7 @@ export const shell = {
     runs: "Runs",
     newWorkflow: "New workflow",
     workflows: "Workflows",
+    reports: "Reports",
     invite: "Invite people",
     profile: "Profile",
     newObject: "New object from a file",

@@ -49,7 +49,8 @@ public record Admin(
     }
   }
 
-  boolean isActiveOwner() {
+  /** Whether the admin is an active owner. */
+  public boolean isActiveOwner() {
     return membership.isOwner && membership.status == Status.ACTIVE;
   }
 }

@@ -84,6 +84,25 @@ public class Members {
     return members.findRights(adminId).orElse(AdminRights.NONE);
   }
 
+  /**
+   * A person of the caller's workspace as a caller with their present rights; empty if the person
+   * may not act.
+   */
+  public Optional<Caller> acting(Caller caller, Admin admin) {
+    AdminRights rights = rights(caller, admin.id());
+    Caller person =
+        new Caller(
+            Caller.Kind.ADMIN,
+            admin.userId(),
+            admin.id(),
+            null,
+            null,
+            caller.requireWorkspace(),
+            rights.permissions(),
+            caller.origin());
+    return rights.isActive() ? Optional.of(person) : Optional.empty();
+  }
+
   /** The role of the admin. */
   public Role roleOf(Caller caller, Admin admin) {
     return requireRole(admin.membership().role());

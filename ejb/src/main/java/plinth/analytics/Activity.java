@@ -6,9 +6,11 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
 import plinth.analytics.ActivityTimeline.Point;
+import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -22,8 +24,8 @@ public class Activity {
   private static final Sql DONE =
       Sql.named(
           """
-          select date_trunc(:interval, at at time zone :zone)::date as date, operation,
-              count(*) as count
+          select date_trunc(:interval, (at at time zone :zone)::date + :shift)::date - :shift as date,
+              operation, count(*) as count
           from tenant.change_log
           where workspace_id = :workspace and object_id = :object and at >= :begin and at < :end
             and id > 0
@@ -37,14 +39,17 @@ public class Activity {
   private record Done(LocalDate date, String operation) {}
 
   /** Counts the changes to the records of an object over time. */
-  public ActivityTimeline of(Caller caller, String objectSlug, ActivityQuery query) {
-    long objectId = shapes.requireReadable(caller, objectSlug).objectId();
+  public ActivityTimeline of(Caller caller, String objectSlug, ActivityQuery.Draft draft) {
+    Shape shape = shapes.requireReadable(caller, objectSlug);
+    ActivityQuery query = ActivityQuery.of(draft, shape.calendar(), Time.now());
+    String zone = query.calendar().zone().getId();
     Map<Done, Long> counts = new HashMap<>();
     db.list(
             DONE.with("interval", query.interval().code())
-                .with("zone", query.zone().getId())
+                .with("zone", zone)
+                .with("shift", query.shift())
                 .with("workspace", bound.id())
-                .with("object", objectId)
+                .with("object", shape.objectId())
                 .with("begin", query.start())
                 .with("end", query.end()),
             row ->
@@ -54,7 +59,7 @@ public class Activity {
         .forEach(count -> counts.put(count.getKey(), count.getValue()));
     return new ActivityTimeline(
         query.interval().code(),
-        query.zone().getId(),
+        zone,
         query.dates().stream().map(date -> point(date, counts)).toList());
   }
 

@@ -1,29 +1,41 @@
 package plinth.analytics;
 
-import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
-import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
-import plinth.kernel.Time;
+import plinth.tenancy.calendar.WeekStart;
+import plinth.tenancy.calendar.WorkspaceCalendar;
 
 /**
- * The time range of a timeline, divided into days, ISO weeks or months of a time zone. The first
- * and the last of these parts are complete.
+ * The time range of a timeline, divided into days, weeks or months. The first and the last of these
+ * parts are complete.
  *
  * @param interval the length of a part
- * @param zone the time zone in which days begin
+ * @param calendar the time zone in which days begin, and the first day of the week
  * @param from first day of the first part
  * @param to first day of the last part
  */
-public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, LocalDate to) {
+public record ActivityQuery(
+    Interval interval, WorkspaceCalendar calendar, LocalDate from, LocalDate to) {
+  /**
+   * A query as the API receives it.
+   *
+   * @param from first day, {@code YYYY-MM-DD}; absent: 29 days before the last day
+   * @param to last day; absent: today in the time zone
+   * @param timezone an IANA name; absent: that of the workspace
+   */
+  public record Draft(
+      @Nullable String interval,
+      @Nullable String from,
+      @Nullable String to,
+      @Nullable String timezone) {}
+
   /** The maximum number of parts of a timeline. */
   public static final int MAX = 400;
 
@@ -46,10 +58,10 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
       return name().toLowerCase(Locale.ROOT);
     }
 
-    LocalDate start(LocalDate day) {
+    LocalDate start(LocalDate day, WeekStart weekStart) {
       return switch (this) {
         case DAY -> day;
-        case WEEK -> day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        case WEEK -> weekStart.start(day);
         case MONTH -> day.withDayOfMonth(1);
       };
     }
@@ -59,24 +71,22 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
    * Reads a query. Reports each invalid parameter by its name, and refuses a range of more than 400
    * parts.
    *
-   * @param from first day, {@code YYYY-MM-DD}; absent: 29 days before the last day
-   * @param to last day; absent: today in the time zone
-   * @param timezone an IANA name; absent: UTC
+   * @param workspace the calendar of the workspace
    */
-  public static ActivityQuery of(
-      @Nullable String interval,
-      @Nullable String from,
-      @Nullable String to,
-      @Nullable String timezone,
-      Instant now) {
-    Interval cut = interval(interval);
-    ZoneId zone = Time.zone(timezone);
-    LocalDate last = to == null ? LocalDate.ofInstant(now, zone) : day("to", to);
+  static ActivityQuery of(Draft draft, WorkspaceCalendar workspace, Instant now) {
+    Interval cut = interval(draft.interval());
+    WorkspaceCalendar calendar =
+        new WorkspaceCalendar(workspace.zoneOr(draft.timezone()), workspace.weekStart());
+    WeekStart week = calendar.weekStart();
+    String to = draft.to();
+    String from = draft.from();
+    LocalDate last = to == null ? LocalDate.ofInstant(now, calendar.zone()) : day("to", to);
     LocalDate first = from == null ? last.minusDays(DAYS) : day("from", from);
     if (first.isAfter(last)) {
       throw Problem.invalid("from", "range", "from must not be after to");
     }
-    ActivityQuery query = new ActivityQuery(cut, zone, cut.start(first), cut.start(last));
+    ActivityQuery query =
+        new ActivityQuery(cut, calendar, cut.start(first, week), cut.start(last, week));
     if (cut.unit.between(query.from(), query.to()) >= MAX) {
       throw Problem.invalid("from", "range", "A timeline has at most " + MAX + " parts");
     }
@@ -106,12 +116,19 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
 
   /** The start of the range, inclusive. */
   Instant start() {
-    return from.atStartOfDay(zone).toInstant();
+    return calendar.start(from);
   }
 
   /** The end of the range, exclusive. */
   Instant end() {
-    return to.plus(1, interval.unit).atStartOfDay(zone).toInstant();
+    return calendar.start(to.plus(1, interval.unit));
+  }
+
+  /**
+   * By how many days moments are moved so that {@code date_trunc} finds the start of their part.
+   */
+  int shift() {
+    return interval == Interval.WEEK ? calendar.weekStart().daysBeforeMonday() : 0;
   }
 
   /** The first day of each part, in order. */

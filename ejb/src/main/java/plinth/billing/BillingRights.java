@@ -1,7 +1,6 @@
 package plinth.billing;
 
 import plinth.kernel.Caller;
-import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /**
@@ -28,9 +27,6 @@ public final class BillingRights {
     if (caller.workspace() == null) {
       throw new Problem(BillingProblem.NO_WORKSPACE_SELECTED);
     }
-    if (!caller.hasRight(permission)) {
-      throw new Problem(
-          KernelProblem.PERMISSION_DENIED, "The permission " + permission + " is required");
-    }
+    caller.requireRight(permission);
   }
 }

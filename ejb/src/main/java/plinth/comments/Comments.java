@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.kernel.Caller;
-import plinth.kernel.KernelProblem;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
@@ -183,9 +182,7 @@ public class Comments {
   }
 
   private static Caller requireReader(Caller caller) {
-    if (!caller.hasRight("record.read")) {
-      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is required");
-    }
+    caller.requireRight("record.read");
     return caller;
   }
 

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
-import plinth.access.AdminRights;
 import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -86,17 +86,11 @@ class Mentions {
   }
 
   private boolean mayRead(Caller caller, Admin admin, String objectSlug) {
-    AdminRights rights = members.rights(caller, admin.id());
-    Caller reader =
-        new Caller(
-            Caller.Kind.ADMIN,
-            admin.userId(),
-            admin.id(),
-            null,
-            null,
-            caller.requireWorkspace(),
-            rights.permissions(),
-            caller.origin());
+    Optional<Caller> acting = members.acting(caller, admin);
+    if (acting.isEmpty()) {
+      return false;
+    }
+    Caller reader = acting.get();
     if (!reader.hasRight("comment.read") || !reader.hasRight("record.read")) {
       return false;
     }

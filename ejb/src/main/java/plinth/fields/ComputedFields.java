@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -24,8 +25,9 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**
- * The computed fields of one object. Their values depend only on the other values of the record and
- * are stored like these, so that a record never has a value that its formulas do not give.
+ * The computed fields of one object. The results of formulas depend only on the other values of the
+ * record and are stored like these, so that a record never has a value that its formulas do not
+ * give. Values that follow from related records are inputs like others; they are not computed here.
  */
 public final class ComputedFields {
   /** The types whose values formulas can use, with the kind of the values. */
@@ -63,10 +65,17 @@ public final class ComputedFields {
 
   private final List<Computed> ordered;
   private final Map<String, Field> all;
+  private final ZoneId zone;
 
-  private record Computed(Field field, Formula formula) {}
+  /**
+   * A computed field.
+   *
+   * @param formula null: its values follow from related records
+   */
+  private record Computed(Field field, @Nullable Formula formula) {}
 
-  private ComputedFields(List<Computed> ordered, Map<String, Field> all) {
+  private ComputedFields(List<Computed> ordered, Map<String, Field> all, ZoneId zone) {
+    this.zone = zone;
     this.ordered = ordered;
     this.all = all;
   }
@@ -74,14 +83,18 @@ public final class ComputedFields {
   /**
    * The computed fields among the fields of an object. A formula that names a field which is not
    * among them is left out, as in the shape of a caller who does not see all fields.
+   *
+   * @param zone the time zone of the workspace
    */
-  static ComputedFields of(Collection<Field> fields) {
+  static ComputedFields of(Collection<Field> fields, ZoneId zone) {
     Map<String, Field> all = bySlug(fields);
-    Scope scope = scope(all);
+    Scope scope = scope(all, zone);
     Map<String, Computed> computed = new LinkedHashMap<>();
     for (Field field : fields) {
       String text = field.rules().formula();
-      if (text != null) {
+      if (field.rules().related() != null) {
+        computed.put(field.slug(), new Computed(field, null));
+      } else if (text != null) {
         try {
           computed.put(field.slug(), new Computed(field, Formula.compile(text, scope)));
         } catch (Problem withoutInputs) {
@@ -91,7 +104,7 @@ public final class ComputedFields {
     }
     List<Computed> ordered = new ArrayList<>();
     computed.values().forEach(one -> addAfterInputs(one, computed, new HashSet<>(), ordered));
-    return new ComputedFields(List.copyOf(ordered), all);
+    return new ComputedFields(List.copyOf(ordered), all, zone);
   }
 
   private static void addAfterInputs(
@@ -99,7 +112,7 @@ public final class ComputedFields {
     if (ordered.contains(one) || !begun.add(one.field.slug())) {
       return;
     }
-    for (String input : one.formula.inputs()) {
+    for (String input : one.formula == null ? Set.<String>of() : one.formula.inputs()) {
       Computed before = all.get(input);
       if (before != null) {
         addAfterInputs(before, all, begun, ordered);
@@ -112,13 +125,27 @@ public final class ComputedFields {
     return fields.stream().collect(Collectors.toMap(Field::slug, field -> field));
   }
 
-  /** Reads and types a formula that may name these fields; see {@link Formula#compile}. */
-  public static Formula compile(Collection<Field> fields, String formula) {
-    return Formula.compile(formula, scope(bySlug(fields)));
+  /**
+   * Reads and types a formula that may name these fields; see {@link Formula#compile}.
+   *
+   * @param zone the time zone of the workspace
+   */
+  public static Formula compile(Collection<Field> fields, ZoneId zone, String formula) {
+    return Formula.compile(formula, scope(bySlug(fields), zone));
   }
 
-  private static Scope scope(Map<String, Field> all) {
-    return slug -> Optional.ofNullable(all.get(slug)).map(ComputedFields::input);
+  private static Scope scope(Map<String, Field> all, ZoneId zone) {
+    return new Scope() {
+      @Override
+      public Optional<Input> find(String slug) {
+        return Optional.ofNullable(all.get(slug)).map(ComputedFields::input);
+      }
+
+      @Override
+      public ZoneId zone() {
+        return zone;
+      }
+    };
   }
 
   private static Scope.Input input(Field field) {
@@ -146,15 +173,22 @@ public final class ComputedFields {
     return ordered.stream().map(Computed::field).toList();
   }
 
-  JsonObject apply(JsonObject data) {
+  /**
+   * The values of a record with those of its computed fields.
+   *
+   * @param related the values that follow from related records, among others
+   */
+  JsonObject apply(JsonObject data, Map<String, JsonValue> related) {
     if (ordered.isEmpty()) {
       return data;
     }
     Map<String, JsonValue> values = new LinkedHashMap<>(data);
     for (Computed one : ordered) {
-      Object result = one.formula.evaluate(inputs(all, values));
-      JsonValue stored = result == null ? null : stored(one.field.type(), result);
-      if (stored == null) {
+      JsonValue stored =
+          one.formula == null
+              ? related.getOrDefault(one.field.slug(), RelatedValues.none(one.field))
+              : result(one.field, zone, one.formula.evaluate(inputs(all, values)));
+      if (stored == null || stored == JsonValue.NULL) {
         values.remove(one.field.slug());
       } else {
         values.put(one.field.slug(), stored);
@@ -198,6 +232,11 @@ public final class ComputedFields {
     };
   }
 
+  /** The stored value of a field as formulas use it; null if it is empty. */
+  static @Nullable Object operand(Field field, JsonValue stored) {
+    return operand(field, field.type(), stored);
+  }
+
   private static <V> @Nullable Object operand(Field field, FieldType<V> type, JsonValue stored) {
     V value = type.readOrNull(stored, field.slug());
     if (value == null) {
@@ -210,12 +249,16 @@ public final class ComputedFields {
   }
 
   /**
-   * The result of a formula as a field of this type stores it: rounded to its decimals; null if the
-   * settings of the field do not allow it.
+   * A result as a field stores it: rounded to its decimals; null if it is empty or the settings of
+   * the field do not allow it.
    */
-  private static <V> @Nullable JsonValue stored(FieldType<V> type, Object result) {
+  static @Nullable JsonValue result(Field field, ZoneId zone, @Nullable Object result) {
+    return result == null ? null : stored(field.type(), zone, result);
+  }
+
+  private static <V> @Nullable JsonValue stored(FieldType<V> type, ZoneId zone, Object result) {
     try {
-      V value = type.adopt(Formula.text(result), Formula.MEMBER);
+      V value = type.adopt(Formula.text(result), zone, Formula.MEMBER);
       return value == null ? null : type.encode(type.check(value, Formula.MEMBER));
     } catch (Problem notAllowed) {
       return null;

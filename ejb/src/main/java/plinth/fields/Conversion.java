@@ -3,6 +3,7 @@ package plinth.fields;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ public final class Conversion {
   private final Map<String, JsonValue> replaced = new HashMap<>();
   private final Set<String> removed;
   private final boolean clears;
+  private final ZoneId zone;
 
   /** The outcome for a value. */
   public enum Fate {
@@ -65,9 +67,15 @@ public final class Conversion {
    * @param replaced for each removed option, the option that replaces it, or JSON null to clear the
    *     value
    * @param clears whether values that the changed field cannot hold are cleared
+   * @param zone the time zone of the workspace
    */
   public Conversion(
-      FieldType<?> before, FieldType<?> after, Map<String, JsonValue> replaced, boolean clears) {
+      FieldType<?> before,
+      FieldType<?> after,
+      Map<String, JsonValue> replaced,
+      boolean clears,
+      ZoneId zone) {
+    this.zone = zone;
     this.before = before;
     this.after = after;
     this.clears = clears;
@@ -138,7 +146,7 @@ public final class Conversion {
   private <A, B> Outcome across(
       FieldType<A> from, FieldType<B> to, JsonValue stored, JsonValue given) {
     A value = from.read(given, AT);
-    B adopted = value == null ? null : to.adopt(from.text(value), AT);
+    B adopted = value == null ? null : to.adopt(from.text(value), zone, AT);
     if (value == null || adopted == null) {
       return reject(stored, "Has no value that fits the other type");
     }
@@ -150,9 +158,9 @@ public final class Conversion {
     return new Outcome(json.equals(stored) ? Fate.KEPT : Fate.CONVERTED, json, null);
   }
 
-  private static <A> boolean isLossless(FieldType<A> from, A value, String text) {
+  private <A> boolean isLossless(FieldType<A> from, A value, String text) {
     try {
-      A back = from.adopt(text, AT);
+      A back = from.adopt(text, zone, AT);
       return back != null && from.compare(value, back) == 0;
     } catch (Problem unreadable) {
       return false;

@@ -4,7 +4,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Set;
@@ -17,6 +19,7 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.tenancy.calendar.WorkspaceCalendar;
 
 /**
  * A point in time: read as RFC 3339 with any offset, written in UTC, stored to the microsecond, in
@@ -82,11 +85,19 @@ public final class DateTimeType implements Temporal<Instant> {
     throw refusal(at);
   }
 
-  /** A day becomes midnight in UTC. */
+  /** A day becomes its first moment. */
   @Override
-  public Instant adopt(String text, String at) {
+  public Instant adopt(String text, ZoneId zone, String at) {
     String moment = text.strip();
-    return readText(DAY.matcher(moment).matches() ? moment + "T00:00:00Z" : moment, at);
+    return readText(DAY.matcher(moment).matches() ? start(moment, zone, at) : moment, at);
+  }
+
+  private static String start(String day, ZoneId zone, String at) {
+    try {
+      return LocalDate.parse(day).atStartOfDay(zone).toInstant().toString();
+    } catch (DateTimeException e) {
+      throw refusal(at);
+    }
   }
 
   private static Problem refusal(String at) {
@@ -106,7 +117,7 @@ public final class DateTimeType implements Temporal<Instant> {
 
   @Override
   public Comparison<Instant> comparison() {
-    return new MomentOrdering<>(this);
+    return Ordering.ofMoments(this);
   }
 
   @Override
@@ -150,8 +161,22 @@ public final class DateTimeType implements Temporal<Instant> {
     return occasion.at();
   }
 
+  /** The moment, or the nearest one within the years of values. */
   @Override
-  public Instant at(Instant moment) {
-    return moment;
+  public Instant at(Instant moment, ZoneId zone) {
+    if (moment.isBefore(FIRST)) {
+      return FIRST;
+    }
+    return moment.isBefore(END) ? moment : END.minus(1, ChronoUnit.MICROS);
+  }
+
+  @Override
+  public Instant first(LocalDate day, WorkspaceCalendar calendar) {
+    return at(calendar.start(day), calendar.zone());
+  }
+
+  @Override
+  public Instant last(LocalDate day, WorkspaceCalendar calendar) {
+    return at(calendar.end(day), calendar.zone());
   }
 }

@@ -5,7 +5,9 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.related.RelatedValue;
 import plinth.fields.setting.Option;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
@@ -41,18 +43,20 @@ public record Field(
    * @param isPublic whether public forms show the field
    * @param defaultValue the JSON of the value for new records that give none, a word for a value
    *     that follows from the creation, such as {@code today}, or null
-   * @param formula the formula that computes its values; null: they are written
+   * @param formula the formula that computes its values; null: none
+   * @param related how its values follow from related records; null: they do not
    */
   public record Rules(
       boolean required,
       boolean unique,
       boolean isPublic,
       @Nullable JsonValue defaultValue,
-      @Nullable String formula) {
+      @Nullable String formula,
+      @Nullable RelatedValue related) {
     /** Of a field whose values are written. */
     public Rules(
         boolean required, boolean unique, boolean isPublic, @Nullable JsonValue defaultValue) {
-      this(required, unique, isPublic, defaultValue, null);
+      this(required, unique, isPublic, defaultValue, null, null);
     }
 
     /** Of a field that may be empty, may repeat, and is not public. */
@@ -60,17 +64,22 @@ public record Field(
 
     /** The same with another default value. */
     public Rules withDefault(@Nullable JsonValue other) {
-      return new Rules(required, unique, isPublic, other, formula);
+      return new Rules(required, unique, isPublic, other, formula, related);
     }
 
     /** The same, so that values may repeat. */
     public Rules withoutUnique() {
-      return new Rules(required, false, isPublic, defaultValue, formula);
+      return new Rules(required, false, isPublic, defaultValue, formula, related);
     }
 
-    /** The same with this formula. */
-    public Rules withFormula(@Nullable String other) {
-      return new Rules(required, unique, isPublic, defaultValue, other);
+    /** The same with values that are written. */
+    public Rules asWritten() {
+      return new Rules(required, unique, isPublic, defaultValue, null, null);
+    }
+
+    /** Whether values are computed, so that nobody can write them. */
+    public boolean isComputed() {
+      return formula != null || related != null;
     }
   }
 
@@ -126,19 +135,33 @@ public record Field(
     return type.slot().isNumbered() && slots.value == null;
   }
 
+  /** The uniqueness of its values; empty if they may repeat. */
+  Optional<UniqueSet> uniqueSet() {
+    Slot unique = slots.unique;
+    return unique == null
+        ? Optional.empty()
+        : Optional.of(new UniqueSet(List.of(this), /* folds= */ false, unique));
+  }
+
   /** Whether records show and take it. */
   public boolean active() {
     return standing.active;
   }
 
-  /** Whether a formula computes its values, so that nobody can write them. */
+  /** Whether its values are computed, so that nobody can write them. */
   public boolean isComputed() {
-    return rules.formula != null;
+    return rules.isComputed();
   }
 
   /** This field with values that are written, not computed. */
-  public Field withoutFormula() {
-    return new Field(id, slug, name, type, settings, rules.withFormula(null), standing, slots);
+  public Field asWritten() {
+    return new Field(id, slug, name, type, settings, rules.asWritten(), standing, slots);
+  }
+
+  /** This field as an active one. */
+  public Field activated() {
+    Standing shown = new Standing(true, standing.system, standing.order);
+    return new Field(id, slug, name, type, settings, rules, shown, slots);
   }
 
   /** This field with another type, without slots. */
@@ -169,18 +192,8 @@ public record Field(
 
   /** A copy of this field for queries about a moment: a relation uses the links of that moment. */
   Field asOf(Instant moment) {
-    if (!(type instanceof Linked linked) || linked.link() == null) {
-      return this;
-    }
-    return new Field(
-        id,
-        slug,
-        name,
-        linked.withLink(linked.link().asOf(moment)),
-        settings,
-        rules,
-        standing,
-        slots);
+    FieldType<?> then = type instanceof References named ? named.asOf(moment) : type;
+    return then.equals(type) ? this : withType(then).withSlots(slots);
   }
 
   /** Reads and validates the default value of a field; reports errors at {@code default_value}. */

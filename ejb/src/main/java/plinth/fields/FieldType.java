@@ -2,6 +2,7 @@ package plinth.fields;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -235,8 +236,10 @@ public interface FieldType<V> {
   /**
    * Reads the text of a value of another type when the type of a field changes. Information that
    * this type cannot hold may be lost, such as the time of a datetime that becomes a date.
+   *
+   * @param zone the time zone of the workspace, in which dates become points in time and vice versa
    */
-  default @Nullable V adopt(String text, String at) {
+  default @Nullable V adopt(String text, ZoneId zone, String at) {
     return text.isBlank() ? null : readText(JsonShapes.clean(text, at), at);
   }
 

@@ -6,7 +6,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * Conditions on ordered values: numbers here, points in time in {@link MomentOrdering}. If the slot
+ * Conditions on ordered values: numbers here, points in time with {@link #ofMoments}. If the slot
  * rounds values, the slot narrows the range and the stored data decides at the boundaries.
  */
 public class Ordering<V> extends Equality<V> {
@@ -20,10 +20,15 @@ public class Ordering<V> extends Equality<V> {
       return super.operands(operator, json, at);
     }
     List<V> ends = super.operands(Operator.IN, json, at);
+    requireEnds(ends, at);
+    return ends;
+  }
+
+  /** Refuses a range that has not two ends. */
+  public static void requireEnds(List<?> ends, String at) {
     if (ends.size() != 2) {
       throw Problem.invalid(at, "size", "Must have two values, the lower and the upper end");
     }
-    return ends;
   }
 
   @Override
@@ -66,5 +71,29 @@ public class Ordering<V> extends Equality<V> {
     return Sql.of(name + " " + side + "= ? and (" + name + " " + side + " ? or", slot, slot)
         .plus(onData(column, sign, operand))
         .plus(")");
+  }
+
+  /**
+   * Conditions on dates and points in time. Their stored texts are compared without the trailing
+   * {@code Z}, so that a second with a fraction sorts after the whole second.
+   */
+  public static <V> Ordering<V> ofMoments(FieldType<V> type) {
+    return new OfMoments<>(type);
+  }
+
+  private static final class OfMoments<V> extends Ordering<V> {
+    private final FieldType<V> type;
+
+    OfMoments(FieldType<V> type) {
+      super(type, true);
+      this.type = type;
+    }
+
+    @Override
+    public Sql onData(Column<V> column, String sign, V operand) {
+      return Sql.of(
+          "rtrim(" + column.text() + ", 'Z') collate \"C\" " + sign + " rtrim(?, 'Z')",
+          type.text(operand));
+    }
   }
 }

@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import java.time.Instant;
 import java.util.Set;
 
 /**
@@ -15,4 +16,10 @@ public interface References extends Named {
 
   /** Whether a value may name more than one record. */
   boolean isMultiple();
+
+  /** A copy of this type for queries about a past moment. */
+  FieldType<?> asOf(Instant moment);
+
+  /** Whether this type is one for queries about a past moment. */
+  boolean isPast();
 }

@@ -56,16 +56,16 @@ public final class SlotAllocation {
   }
 
   /**
-   * A free slot that keeps the values of a field distinct, which is still empty; refuses the field
-   * if there is none.
+   * A free slot that keeps values distinct, which is still empty; refuses if there is none.
    *
    * @param taken all slots of the object, in any state
+   * @param at the member of the request that needs the slot
    */
-  public static Slot unique(Collection<Slot> taken) {
+  public static Slot unique(Collection<Slot> taken, String at) {
     Slot free = free(SlotKind.UNIQUE, taken);
     if (free == null) {
       throw new Problem(FieldsProblem.UNIQUE_FIELDS_EXHAUSTED)
-          .field("is_unique", "limit", "At most " + SlotKind.UNIQUE.count() + " unique fields")
+          .field(at, "limit", "At most " + SlotKind.UNIQUE.count() + " unique fields and keys")
           .with("limit", SlotKind.UNIQUE.count());
     }
     return free;

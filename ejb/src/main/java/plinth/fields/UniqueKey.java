@@ -2,6 +2,7 @@ package plinth.fields;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.List;
 import plinth.kernel.Secrets;
 
 /**
@@ -19,5 +20,15 @@ public final class UniqueKey {
     return bytes.length <= MAX_BYTES
         ? canonical
         : "sha256:" + HexFormat.of().formatHex(Secrets.sha256(bytes));
+  }
+
+  /** The key for the values of several fields, which no other values have. */
+  static String of(List<String> values) {
+    if (values.size() == 1) {
+      return of(values.get(0));
+    }
+    StringBuilder all = new StringBuilder();
+    values.forEach(value -> all.append(value.length()).append(':').append(value));
+    return of(all.toString());
   }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param email normalised and unique
  * @param slug unique
  * @param image URL of a picture
- * @param profile free text
+ * @param timezone the IANA name of the time zone that the user chose; null: none
  * @param signIn what decides whether the user may sign in
  */
 public record User(
@@ -20,7 +20,7 @@ public record User(
     String email,
     @Nullable String slug,
     @Nullable String image,
-    @Nullable String profile,
+    @Nullable String timezone,
     SignIn signIn,
     Instant createdAt,
     Instant updatedAt) {

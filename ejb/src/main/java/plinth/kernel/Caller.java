@@ -191,6 +191,14 @@ public record Caller(
     return dot > 0 && rights.contains(right.substring(0, dot) + ".*");
   }
 
+  /** Refuses callers without a right (403). */
+  public void requireRight(String right) {
+    if (!hasRight(right)) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED, "The permission " + right + " is required");
+    }
+  }
+
   /** Whether an operator of the platform acts for a member of the workspace. */
   public boolean isByOperator() {
     return kind == Kind.ADMIN && operatorId != null;

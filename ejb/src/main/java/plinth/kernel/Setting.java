@@ -214,6 +214,8 @@ public enum Setting {
   /** How long the file of an export is kept. */
   PLINTH_EXPORT_LIFE("604800", "seconds"),
   PLINTH_EXPORT_SWEEP_CRON("50 * * * *", "cron, UTC"),
+  /** Schedule of the check for scheduled exports that are due. */
+  PLINTH_EXPORT_SCHEDULES_CRON("* * * * *", "cron, UTC"),
   /** Mail transport: {@code files} or {@code smtp}; empty: smtp if its host is given. */
   PLINTH_MAIL_ADAPTER("", "files or smtp"),
   PLINTH_MAIL_SMTP_HOST("", "host"),
@@ -234,6 +236,8 @@ public enum Setting {
   /** How long finished runs are kept. */
   PLINTH_WORKFLOW_HISTORY("90", "days"),
   PLINTH_WORKFLOW_HISTORY_CRON("50 3 * * *", "cron, UTC"),
+  /** Schedule of the check for reports that are to be mailed. */
+  PLINTH_REPORT_MAILS_CRON("* * * * *", "cron, UTC"),
   PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox"),
   /** Signals of the tour that are mailed to the admin. */
   PLINTH_TOUR_MAILS("", "tour_started, tour_completed, tour_skipped"),

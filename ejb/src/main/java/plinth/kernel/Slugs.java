@@ -51,6 +51,7 @@ public final class Slugs {
           "order",
           "details",
           "kanban",
+          "days",
           "default",
           "status",
           "lookup",
@@ -60,7 +61,9 @@ public final class Slugs {
           "export",
           "objects",
           "templates",
-          "trash");
+          "trash",
+          "unique-keys",
+          "duplicate-rules");
 
   private Slugs() {}
 

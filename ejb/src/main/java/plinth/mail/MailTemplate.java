@@ -63,7 +63,23 @@ public enum MailTemplate {
   /** An approval waits for the recipient: {@code name, workflow, workspace, link}. */
   APPROVAL_WAITING("name", "workflow", "workspace", "link"),
   /** The runs of a workflow fail: {@code name, workflow, workspace, run, reason, link}. */
-  WORKFLOW_FAILED("name", "workflow", "workspace", "run", "reason", "link");
+  WORKFLOW_FAILED("name", "workflow", "workspace", "run", "reason", "link"),
+  /** A report that is mailed on a schedule: {@code name, report, workspace, link}. */
+  REPORT("name", "report", "workspace", "link"),
+  /** The same in Arabic: {@code name, report, workspace, link}. */
+  REPORT_AR("name", "report", "workspace", "link"),
+  /** A report could not be mailed: {@code name, report, workspace, reason, next, link}. */
+  REPORT_FAILED("name", "report", "workspace", "reason", "next", "link"),
+  /** The same in Arabic: {@code name, report, workspace, reason, next, link}. */
+  REPORT_FAILED_AR("name", "report", "workspace", "reason", "next", "link"),
+  /** The file of a scheduled export is ready: {@code name, export, workspace, date, link}. */
+  EXPORT_READY("name", "export", "workspace", "date", "link"),
+  /** The same in Arabic: {@code name, export, workspace, date, link}. */
+  EXPORT_READY_AR("name", "export", "workspace", "date", "link"),
+  /** A scheduled export failed: {@code name, export, workspace, reason, next, link}. */
+  EXPORT_FAILED("name", "export", "workspace", "reason", "next", "link"),
+  /** The same in Arabic: {@code name, export, workspace, reason, next, link}. */
+  EXPORT_FAILED_AR("name", "export", "workspace", "reason", "next", "link");
 
   @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable, but its type does not show it
   private final Set<String> places;

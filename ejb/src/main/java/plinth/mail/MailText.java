@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -18,7 +19,7 @@ final class MailText {
 
   /** Placeholders for names that users chose for themselves or for something of theirs. */
   private static final Set<String> NAMES =
-      Set.of("name", "inviter", "author", "workspace", "webhook");
+      Set.of("name", "inviter", "author", "workspace", "webhook", "report");
 
   private static final int LONGEST_NAME = 80;
 
@@ -40,7 +41,8 @@ final class MailText {
         text.substring(end).strip() + "\n",
         html,
         mail.values().getOrDefault("code", ""),
-        at);
+        at,
+        List.of());
   }
 
   private static String fill(

@@ -5,10 +5,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import plinth.integrations.Connection;
-import plinth.integrations.Connections;
 import plinth.kernel.Caller;
-import plinth.mail.smtp.OwnServer;
-import plinth.outbox.OutboxGivenUp;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 import plinth.tenancy.WorkspaceDirectory;
@@ -23,8 +20,7 @@ import plinth.tenancy.WorkspaceDirectory;
 @ApplicationScoped
 public class WorkspaceMail implements OutboxListener {
   @Inject private MailTransports mailTransports;
-  @Inject private Connections connections;
-  @Inject private OwnServer own;
+  @Inject private WorkspaceLetters letters;
   @Inject private WorkspaceMailQueue post;
   @Inject private WorkspaceDirectory directory;
 
@@ -37,7 +33,7 @@ public class WorkspaceMail implements OutboxListener {
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
       long workspaceId = item.body().getJsonNumber(MailQueue.WORKSPACE).longValueExact();
-      Optional<Connection> server = connections.current(workspaceId, OwnServer.KEY);
+      Optional<Connection> server = letters.server(workspaceId);
       if (server.isEmpty()) {
         String place = caller.workspace() == null ? "main" : "w" + workspaceId;
         MailTransports.deliver(mailTransports.configured(), MailTransports.letter(place, item));
@@ -46,20 +42,8 @@ public class WorkspaceMail implements OutboxListener {
             caller.inWorkspace(directory.requireEntry(workspaceId).workspace()),
             MailTransports.mail(item.body()));
       } else {
-        deliverByOwn(server.get(), MailTransports.letter("w" + workspaceId, item));
+        letters.deliver(server.get(), MailTransports.letter("w" + workspaceId, item));
       }
-    }
-  }
-
-  private void deliverByOwn(Connection server, RenderedMail renderedMail) {
-    try {
-      own.adapter(server).deliver(renderedMail);
-      connections.recordUse(server, null);
-    } catch (MailRefused e) {
-      throw new OutboxGivenUp("the mail was refused: " + e.getMessage());
-    } catch (MailNotSent e) {
-      connections.recordUse(server, "A mail was not sent: " + e.getMessage());
-      throw new IllegalStateException("the mail was not sent: " + e.getMessage(), e);
     }
   }
 }

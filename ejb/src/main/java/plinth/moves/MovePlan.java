@@ -60,7 +60,9 @@ record MovePlan(List<MovedField> fields, JsonObject carried) {
               : map.isOmitted(field) ? "The field map omits it" : "No field matches it";
       return MovedField.lost(field, null, value, reason);
     }
-    Outcome outcome = ValueMapping.of(field.type(), target.type(), value);
+    Outcome outcome =
+        ValueMapping.of(
+            field.type(), target.type(), value, map.from().complete().calendar().zone());
     return outcome.fate() == Fate.FAILED
         ? MovedField.lost(field, target, value, String.valueOf(outcome.reason()))
         : MovedField.carried(field, target, value, outcome);

@@ -1,6 +1,7 @@
 package plinth.moves;
 
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.Map;
 import plinth.fields.Attachments;
 import plinth.fields.Conversion;
@@ -28,13 +29,17 @@ final class ValueMapping {
     return !(to instanceof Generated<?>) && Conversion.isOffered(from, to);
   }
 
-  /** The outcome for a stored value. */
-  static Outcome of(FieldType<?> from, FieldType<?> to, JsonValue stored) {
+  /**
+   * The outcome for a stored value.
+   *
+   * @param zone the time zone of the workspace
+   */
+  static Outcome of(FieldType<?> from, FieldType<?> to, JsonValue stored, ZoneId zone) {
     boolean isNamed = from instanceof Named || from instanceof Attachments;
     Outcome outcome =
         isNamed
             ? new Outcome(Fate.KEPT, stored, null)
-            : new Conversion(from, to, Map.of(), false).of(stored);
+            : new Conversion(from, to, Map.of(), false, zone).of(stored);
     return outcome.fate() == Fate.FAILED ? outcome : check(to, outcome);
   }
 

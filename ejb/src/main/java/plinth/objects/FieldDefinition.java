@@ -22,6 +22,7 @@ import plinth.fields.Linked;
 import plinth.fields.Slot;
 import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
+import plinth.fields.related.RelatedValue;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
@@ -59,6 +60,7 @@ public class FieldDefinition {
   private @Nullable String defaultValue;
 
   private @Nullable String formula;
+  private @Nullable String related;
 
   @Column(name = "is_required")
   private boolean required;
@@ -126,6 +128,7 @@ public class FieldDefinition {
     defaultValue =
         draft.rules().defaultValue() == null ? null : draft.rules().defaultValue().toString();
     formula = draft.rules().formula();
+    related = RelatedValue.text(draft.rules().related());
     required = draft.rules().required();
     unique = draft.rules().unique();
     open = draft.rules().isPublic();
@@ -183,9 +186,7 @@ public class FieldDefinition {
     updatedAt = Time.now();
   }
 
-  /**
-   * Marks the field as deleted. Its slug and slots are free again once no record holds its values.
-   */
+  /** Marks the field as deleted. Its slug and slots are free once no record has its values. */
   public void remove(Caller caller) {
     removal = Removal.by(caller);
   }
@@ -273,10 +274,10 @@ public class FieldDefinition {
 
   /**
    * Whether the field can be shared; relation fields cannot, because a relation joins exactly two
-   * objects, and neither can computed fields, because a formula names fields of its object.
+   * objects, and neither can computed fields, which name fields of their object.
    */
   public boolean isShareable() {
-    return formula == null && !(displayField().type() instanceof Linked);
+    return !rules().isComputed() && !(displayField().type() instanceof Linked);
   }
 
   /** The stored change that applies once the values of records are converted, or null. */
@@ -332,9 +333,10 @@ public class FieldDefinition {
     return objectId;
   }
 
-  /** The formula that computes its values; null if they are written. */
-  public @Nullable String formula() {
-    return formula;
+  /** What the field requires of records, and how its values are computed. */
+  public Field.Rules rules() {
+    JsonValue fallback = defaultValue == null ? null : JsonText.parse(defaultValue);
+    return new Field.Rules(required, unique, open, fallback, formula, RelatedValue.of(related));
   }
 
   /** The slug of the field. */
@@ -359,21 +361,20 @@ public class FieldDefinition {
 
   /** The field as the record engine sees it. The values of a deleted field are not computed. */
   public Field field() {
-    Field known = removal.isLeaving() ? displayField().withoutFormula() : displayField();
+    Field known = removal.isLeaving() ? displayField().asWritten() : displayField();
     return pending == null ? known : known.underConversion();
   }
 
   /** The field as people see it, even while its values are being converted. */
   public Field displayField() {
     FieldType<?> typed = type();
-    JsonValue fallback = defaultValue == null ? null : JsonText.parse(defaultValue);
     return new Field(
         id,
         slug,
         name,
         typed,
         settings(),
-        new Field.Rules(required, unique, open, fallback, formula),
+        rules(),
         new Field.Standing(active && !isRemoved(), system, position),
         new Field.Slots(
             FieldSlots.stored(typed.slot(), slotIndex, slotState),

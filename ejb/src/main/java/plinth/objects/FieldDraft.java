@@ -10,6 +10,7 @@ import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Linked;
 import plinth.fields.formula.Formula;
+import plinth.fields.related.RelatedValue;
 import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
@@ -33,7 +34,7 @@ public record FieldDraft(
       throw Problem.invalid(
           "is_unique", "type", "A field of type " + typeKey + " cannot be unique");
     }
-    if (rules.formula() != null) {
+    if (rules.isComputed()) {
       requireComputable(type, rules);
     }
     return new FieldDraft(
@@ -45,14 +46,19 @@ public record FieldDraft(
   }
 
   private static void requireComputable(FieldType<?> type, Field.Rules rules) {
+    RelatedValue related = rules.related();
+    String member = related == null ? Formula.MEMBER : related.member();
     if (!ComputedFields.mayCompute(type)) {
       throw Problem.invalid(
-          Formula.MEMBER, "type", "A field of type " + type.key() + " cannot be computed");
+          member, "type", "A field of type " + type.key() + " cannot be computed");
     }
+    refuse(related != null && rules.formula() != null, member);
     refuse(rules.required(), "is_required");
     refuse(rules.unique(), "is_unique");
     refuse(rules.defaultValue() != null && rules.defaultValue() != JsonValue.NULL, "default_value");
-    JsonShapes.clean(String.valueOf(rules.formula()), Formula.MEMBER);
+    if (rules.formula() != null) {
+      JsonShapes.clean(rules.formula(), Formula.MEMBER);
+    }
   }
 
   private static void refuse(boolean isGiven, String member) {

@@ -94,11 +94,12 @@ public class FieldMaker {
         name, "field", s -> isTaken(all, s) || SystemFields.RESERVED_SLUGS.contains(s));
   }
 
-  private static void giveSlots(FieldDefinition field, List<FieldDefinition> all, SlotState state) {
+  private void giveSlots(FieldDefinition field, List<FieldDefinition> all, SlotState state) {
     FieldDraft draft = field.draft();
     boolean unique = draft.rules().unique();
     if (unique) {
-      field.uniqueSlot(SlotAllocation.unique(FieldSlots.of(all)).withState(state));
+      field.uniqueSlot(
+          FieldSlots.unique(fields.listKeys(field.objectId()), all, state, "is_unique"));
     }
     if (SlotAllocation.isImmediate(draft.type(), unique) || isName(draft, all)) {
       field.slot(FieldSlots.free(draft.type(), all, state));

@@ -9,13 +9,17 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import plinth.access.ObjectLimit;
+import plinth.fields.Link;
 import plinth.fields.Shape;
+import plinth.kernel.Problem;
 import plinth.tenancy.TenantEntities;
+import plinth.tenancy.calendar.WorkspaceCalendars;
 
 /** Fields in the database. */
 @ApplicationScoped
 public class FieldRepository {
   @Inject private TenantEntities entities;
+  @Inject private WorkspaceCalendars calendars;
 
   /**
    * All fields of an object, in order and as stored now, including removed ones that still hold
@@ -37,7 +41,8 @@ public class FieldRepository {
     return Objects.requireNonNull(field.removal().at());
   }
 
-  private List<FieldDefinition> listWithKept(long objectId) {
+  /** All fields of an object, in order and as stored now, deleted ones included. */
+  List<FieldDefinition> listWithKept(long objectId) {
     return entities
         .asStored(
             "select f from FieldDefinition f where f.objectId = :object order by f.position, f.id",
@@ -62,13 +67,52 @@ public class FieldRepository {
         .getResultList();
   }
 
+  /** The computed fields of all objects, deleted ones included, as stored now. */
+  public List<FieldDefinition> listEverComputed() {
+    return entities
+        .asStored(
+            """
+            select f
+            from FieldDefinition f
+            where f.formula is not null or f.related is not null
+            order by f.objectId, f.id
+            """,
+            FieldDefinition.class)
+        .getResultList();
+  }
+
+  /**
+   * The computed fields of all objects that are not deleted, as stored now, without those that are
+   * being removed.
+   */
+  public List<FieldDefinition> listComputed() {
+    return entities
+        .asStored(
+            """
+            select f
+            from FieldDefinition f
+            where (f.formula is not null or f.related is not null)
+              and f.objectId in (select o.id from ObjectDefinition o where o.deletedAt is null)
+            order by f.objectId, f.id
+            """,
+            FieldDefinition.class)
+        .getResultList()
+        .stream()
+        .filter(field -> !field.removal().isLeaving())
+        .toList();
+  }
+
   /** The numbers of the objects that have computed fields, deleted ones included. */
-  public Set<Long> listObjectsWithFormulas() {
+  public Set<Long> listObjectsWithComputed() {
     return Set.copyOf(
         entities
             .manager()
             .createQuery(
-                "select distinct f.objectId from FieldDefinition f where f.formula is not null",
+                """
+                select distinct f.objectId
+                from FieldDefinition f
+                where f.formula is not null or f.related is not null
+                """,
                 Long.class)
             .getResultList());
   }
@@ -117,6 +161,24 @@ public class FieldRepository {
         .findFirst();
   }
 
+  /** The relation of a field, also of one that is deleted unless another one has its slug. */
+  public Optional<Link> findLink(long objectId, String slug) {
+    return entities
+        .manager()
+        .createQuery(
+            """
+            select f
+            from FieldDefinition f
+            where f.objectId = :object and f.slug = :slug and f.link.relationId is not null
+            """,
+            FieldDefinition.class)
+        .setParameter("object", objectId)
+        .setParameter("slug", slug)
+        .getResultStream()
+        .min(Comparator.comparing(FieldDefinition::isRemoved))
+        .map(FieldDefinition::link);
+  }
+
   /** The fields of a relation, deleted or not, one on each side. */
   public List<FieldDefinition> listByRelation(long relationId) {
     return entities
@@ -135,7 +197,24 @@ public class FieldRepository {
 
   /** The shape that the records of an object must have, and what becomes of values of others. */
   public StoredShape storedShape(ObjectDefinition object) {
-    return StoredShape.of(object, listWithKept(object.id()));
+    return StoredShape.of(
+        object, listKeys(object.id()), listWithKept(object.id()), calendars.current());
+  }
+
+  /** The unique keys of an object as stored now, including those that still hold their slots. */
+  public List<StoredKey> listKeys(long objectId) {
+    return entities
+        .asStored("select o from ObjectDefinition o where o.id = :object", ObjectDefinition.class)
+        .setParameter("object", objectId)
+        .getSingleResult()
+        .uniqueKeys();
+  }
+
+  /** Refuses a field of a unique key, which the key needs as it is (409). */
+  public void requireNoKey(FieldDefinition field) {
+    if (listKeys(field.objectId()).stream().anyMatch(key -> key.fields().contains(field.id()))) {
+      throw new Problem(ObjectsProblem.FIELD_IN_UNIQUE_KEY);
+    }
   }
 
   /** Adds a field, which assigns its number. */

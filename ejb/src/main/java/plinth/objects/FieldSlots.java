@@ -22,6 +22,18 @@ public final class FieldSlots {
         .toList();
   }
 
+  /**
+   * A free slot of an object that keeps values distinct; refuses if there is none.
+   *
+   * @param at the member of the request that needs the slot
+   */
+  public static Slot unique(
+      List<StoredKey> keys, List<FieldDefinition> all, SlotState state, String at) {
+    return SlotAllocation.unique(
+            Stream.concat(of(all).stream(), keys.stream().map(StoredKey::slot)).toList(), at)
+        .withState(state);
+  }
+
   /** A free slot of an object for the values of a type; null if there is none. */
   public static @Nullable Slot free(FieldType<?> type, List<FieldDefinition> all, SlotState state) {
     return withState(SlotAllocation.value(type, of(all)), state);

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Operator;
 import plinth.fields.References;
+import plinth.fields.related.Lookup;
+import plinth.fields.related.Rollup;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Json;
@@ -30,7 +32,9 @@ import plinth.kernel.Words;
  * @param order its position among the fields
  * @param options options of a select or multi_select field
  * @param defaultValue the value of a new record that gives none
- * @param formula the formula that computes its values; null: they are written
+ * @param formula the formula that computes its values, or null
+ * @param rollup the measure of related records that its values are, or null
+ * @param lookup the field of a related record that its values are, or null
  * @param settings all settings of its type with their values; settings that name an object which
  *     the caller may not read are left out
  * @param placements the objects that have the field
@@ -54,6 +58,8 @@ public record FieldView(
     List<OptionView> options,
     @Nullable JsonValue defaultValue,
     @Nullable String formula,
+    @Nullable Rollup rollup,
+    @Nullable Lookup lookup,
     JsonObject settings,
     List<Placement> placements,
     @Words(of = Operator.class) List<String> operators,
@@ -102,6 +108,8 @@ public record FieldView(
         field.options().stream().map(OptionView::of).toList(),
         field.rules().defaultValue(),
         field.rules().formula(),
+        field.rules().related() instanceof Rollup rollup ? rollup : null,
+        field.rules().related() instanceof Lookup lookup ? lookup : null,
         field.settings(),
         placements,
         field.type().operators().stream().sorted().map(Operator::key).toList(),
@@ -144,6 +152,8 @@ public record FieldView(
         options,
         defaultValue,
         formula,
+        rollup,
+        lookup,
         shown,
         placed,
         operators,

@@ -2,18 +2,21 @@ package plinth.objects;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import plinth.access.FieldLimit;
 import plinth.access.ObjectLimit;
-import plinth.fields.formula.Formula;
+import plinth.access.ObjectRight;
+import plinth.objects.ComputedGraph.FieldKey;
 
 /**
- * Hides computed fields from the roles that do not see everything that the formulas need, because
- * the results could reveal it.
+ * Hides computed fields from the roles that do not see everything that they need, because the
+ * results could reveal it.
  */
 @ApplicationScoped
 class HiddenFormulas {
@@ -24,52 +27,79 @@ class HiddenFormulas {
     boolean hidesNone =
         roles.values().stream()
             .flatMap(limits -> limits.values().stream())
-            .noneMatch(limit -> limit.fields().containsValue(FieldLimit.HIDDEN));
-    Set<Long> computed = hidesNone ? Set.of() : fields.listObjectsWithFormulas();
+            .allMatch(limit -> isRead(limit) && !hidesFields(limit));
+    List<FieldDefinition> computed = hidesNone ? List.of() : fields.listEverComputed();
     if (computed.isEmpty()) {
       return roles;
     }
+    ComputedGraph graph = new ComputedGraph(fields::findLink);
+    Map<FieldDefinition, Set<FieldKey>> inputs = new LinkedHashMap<>();
+    computed.forEach(
+        field ->
+            inputs.put(
+                field,
+                graph.inputs(field.objectId(), field.rules().formula(), field.rules().related())));
     Map<String, Map<Long, ObjectLimit>> all = new HashMap<>();
-    roles.forEach(
-        (role, limits) -> {
-          Map<Long, ObjectLimit> extended = new HashMap<>();
-          limits.forEach(
-              (object, limit) ->
-                  extended.put(object, computed.contains(object) ? extended(limit) : limit));
-          all.put(role, extended);
-        });
+    roles.forEach((role, limits) -> all.put(role, extended(limits, inputs)));
     return all;
   }
 
-  private ObjectLimit extended(ObjectLimit limit) {
-    if (!limit.fields().containsValue(FieldLimit.HIDDEN)) {
-      return limit;
-    }
-    Map<Long, FieldLimit> limits = new HashMap<>(limit.fields());
-    Set<String> hidden = new HashSet<>();
-    hide(limits, hidden, fields.listByObject(limit.objectId()));
-    // The inputs of a deleted field may be deleted too.
-    hide(limits, hidden, fields.listDeleted(limit.objectId()));
-    return new ObjectLimit(limit.objectId(), limit.rights(), limits);
+  private static boolean isRead(ObjectLimit limit) {
+    return limit.allows(ObjectRight.READ);
   }
 
-  /** Hides those of the fields whose formulas name hidden fields, or fields that become hidden. */
-  private static void hide(
-      Map<Long, FieldLimit> limits, Set<String> hidden, List<FieldDefinition> all) {
-    all.stream()
-        .filter(field -> limits.get(field.id()) == FieldLimit.HIDDEN)
-        .forEach(field -> hidden.add(field.slug()));
+  private static boolean hidesFields(ObjectLimit limit) {
+    return limit.fields().containsValue(FieldLimit.HIDDEN);
+  }
+
+  private Map<Long, ObjectLimit> extended(
+      Map<Long, ObjectLimit> limits, Map<FieldDefinition, Set<FieldKey>> inputs) {
+    Set<FieldKey> hidden = new HashSet<>();
+    // The inputs of a deleted field may be deleted too.
+    Set<FieldKey> gone = new HashSet<>();
+    limits.values().stream()
+        .filter(HiddenFormulas::hidesFields)
+        .flatMap(limit -> fields.listWithKept(limit.objectId()).stream())
+        .filter(field -> !shows(limits, field))
+        .forEach(field -> (field.isRemoved() ? gone : hidden).add(FieldKey.of(field)));
+    Map<Long, ObjectLimit> extended = new HashMap<>(limits);
     boolean isChanged = true;
     while (isChanged) {
       isChanged = false;
-      for (FieldDefinition field : all) {
-        if (field.formula() != null
-            && Formula.inputs(field.formula()).stream().anyMatch(hidden::contains)
-            && limits.put(field.id(), FieldLimit.HIDDEN) != FieldLimit.HIDDEN) {
+      for (FieldDefinition field : inputs.keySet()) {
+        if (shows(extended, field)
+            && inputs.getOrDefault(field, Set.of()).stream()
+                .anyMatch(
+                    key ->
+                        hidden.contains(key)
+                            || (field.isRemoved() && gone.contains(key))
+                            || !isRead(extended, key.objectId()))) {
           isChanged = true;
-          hidden.add(field.slug());
+          (field.isRemoved() ? gone : hidden).add(FieldKey.of(field));
+          hide(extended, field);
         }
       }
     }
+    return extended;
+  }
+
+  private static boolean isRead(Map<Long, ObjectLimit> limits, long objectId) {
+    ObjectLimit limit = limits.get(objectId);
+    return limit == null || isRead(limit);
+  }
+
+  private static boolean shows(Map<Long, ObjectLimit> limits, FieldDefinition field) {
+    ObjectLimit limit = limits.get(field.objectId());
+    return limit == null || limit.showsField(field.id());
+  }
+
+  private static void hide(Map<Long, ObjectLimit> limits, FieldDefinition field) {
+    long object = field.objectId();
+    ObjectLimit present =
+        limits.getOrDefault(
+            object, new ObjectLimit(object, EnumSet.allOf(ObjectRight.class), Map.of()));
+    Map<Long, FieldLimit> its = new HashMap<>(present.fields());
+    its.put(field.id(), FieldLimit.HIDDEN);
+    limits.put(object, new ObjectLimit(object, present.rights(), its));
   }
 }

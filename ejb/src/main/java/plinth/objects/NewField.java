@@ -9,8 +9,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.formula.Formula;
+import plinth.fields.related.Lookup;
+import plinth.fields.related.Rollup;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
+import plinth.kernel.Problem;
 import plinth.kernel.Words;
 
 /**
@@ -31,6 +34,8 @@ import plinth.kernel.Words;
  *     it, the field gets one as soon as a list is sorted or filtered by it
  * @param formula computes the values of the field, which nobody can write then; of at most 2,000
  *     characters. It gives values of the type of the field
+ * @param rollup measures related records for the values of the field, instead of a formula
+ * @param lookup shows a field of a related record as the values of the field, instead of a formula
  */
 public record NewField(
     @NotBlank @Size(max = 100) String name,
@@ -43,21 +48,34 @@ public record NewField(
     @Nullable Boolean isPublic,
     @Nullable JsonValue defaultValue,
     @Nullable Boolean isIndexed,
-    @Size(max = Formula.MAX_LENGTH) @Nullable String formula) {
+    @Size(max = Formula.MAX_LENGTH) @Nullable String formula,
+    @Valid @Nullable Rollup rollup,
+    @Valid @Nullable Lookup lookup) {
 
   /** Creates the validated draft. */
   public FieldDraft draft() {
-    return FieldDraft.of(
-        name,
-        type,
-        settings == null ? JsonValue.EMPTY_JSON_OBJECT : settings,
-        toOptions(options),
-        new Field.Rules(
-            Boolean.TRUE.equals(isRequired),
-            Boolean.TRUE.equals(isUnique),
-            Boolean.TRUE.equals(isPublic),
-            defaultValue,
-            formula));
+    FieldDraft draft =
+        FieldDraft.of(
+            name,
+            type,
+            settings == null ? JsonValue.EMPTY_JSON_OBJECT : settings,
+            toOptions(options),
+            new Field.Rules(
+                Boolean.TRUE.equals(isRequired),
+                Boolean.TRUE.equals(isUnique),
+                Boolean.TRUE.equals(isPublic),
+                defaultValue,
+                formula,
+                rollup == null ? lookup : rollup));
+    requireOne(rollup, lookup);
+    return draft;
+  }
+
+  /** Refuses a request that gives both. */
+  public static void requireOne(@Nullable Rollup rollup, @Nullable Lookup lookup) {
+    if (rollup != null && lookup != null) {
+      throw Problem.invalid(Lookup.MEMBER, "computed", "Is not possible for a computed field");
+    }
   }
 
   /** The options of a request, in order. */

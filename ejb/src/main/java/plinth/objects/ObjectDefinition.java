@@ -7,9 +7,11 @@ import jakarta.persistence.Id;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.List;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.SlotState;
 import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.PresentMembers;
@@ -54,6 +56,16 @@ public class ObjectDefinition {
   private boolean open;
 
   private String form = "{}";
+
+  @Column(name = "unique_keys")
+  private String uniqueKeys = "[]";
+
+  @Column(name = "match_rules")
+  private String matchRules = "[]";
+
+  /** The highest number that a rule for duplicates ever had, so that none gets it again. */
+  @Column(name = "last_match_rule")
+  private long lastMatchRule;
 
   @Column(name = "folder_slug")
   private @Nullable String folderSlug;
@@ -116,6 +128,50 @@ public class ObjectDefinition {
   public void toggle() {
     active = !active;
     updatedAt = Time.now();
+  }
+
+  /** The fields whose values together are distinct, including those that are to be removed. */
+  public List<StoredKey> uniqueKeys() {
+    return StoredKey.read(uniqueKeys);
+  }
+
+  /** Sets the fields whose values together are distinct. */
+  public void uniqueKeys(List<StoredKey> keys) {
+    uniqueKeys = StoredKey.write(keys);
+    updatedAt = Time.now();
+  }
+
+  /** The rules by which two of its records are duplicates of each other. */
+  public List<StoredMatchRule> matchRules() {
+    return StoredMatchRule.read(matchRules);
+  }
+
+  /** The number of a new rule. */
+  public long nextMatchRule() {
+    return ++lastMatchRule;
+  }
+
+  /** Sets the rules by which two of its records are duplicates of each other. */
+  public void matchRules(List<StoredMatchRule> rules) {
+    matchRules = StoredMatchRule.write(rules);
+  }
+
+  /** Updates the unique keys after all records were processed. */
+  public void finishRebuild() {
+    uniqueKeys =
+        StoredKey.write(
+            uniqueKeys().stream()
+                .filter(key -> !key.isRetiring())
+                .map(key -> key.in(SlotState.READY))
+                .toList());
+  }
+
+  /** Gives up a unique key, because values repeat. */
+  public void dropKey(StoredKey repeated) {
+    uniqueKeys(
+        uniqueKeys().stream()
+            .map(key -> key.equals(repeated) ? key.in(SlotState.RETIRING) : key)
+            .toList());
   }
 
   /** Deletes the object; its records, fields and slug stay with it, and the slug is free. */

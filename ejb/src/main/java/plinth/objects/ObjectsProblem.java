@@ -19,7 +19,8 @@ public enum ObjectsProblem implements ProblemCode {
   FIELD_SHARED(Kind.CONFLICT, "Other objects share the field; remove its placement instead"),
   FIELD_NOT_SHAREABLE(
       Kind.INVALID, "The field of a relation and a computed field cannot be shared"),
-  FIELD_IN_FORMULA(Kind.CONFLICT, "Formulas of the object need the field as it is"),
+  FIELD_IN_FORMULA(Kind.CONFLICT, "Computed fields need the field as it is"),
+  FIELD_IN_UNIQUE_KEY(Kind.CONFLICT, "A unique key of the object needs the field as it is"),
   LAST_PLACEMENT(Kind.CONFLICT, "No other object uses the field; delete the field instead"),
   FIELD_CONVERTING(Kind.LOCKED, "The values of the field are being converted"),
   FIELD_MOVING(Kind.LOCKED, "The values of the deleted field are being moved; try again later"),

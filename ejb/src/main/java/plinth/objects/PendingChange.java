@@ -3,10 +3,12 @@ package plinth.objects;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.Map;
 import plinth.fields.Conversion;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
+import plinth.fields.related.RelatedValue;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
@@ -41,7 +43,8 @@ public record PendingChange(
                 json.getBoolean("is_unique"),
                 json.getBoolean("is_public"),
                 fallback,
-                json.getString("formula", null))),
+                json.getString("formula", null),
+                RelatedValue.read(json.getJsonObject("related")))),
         Map.copyOf(json.getJsonObject("replaced")),
         json.getBoolean("clears"),
         json.getBoolean("is_indexed", true),
@@ -67,6 +70,9 @@ public record PendingChange(
     if (draft.rules().formula() != null) {
       json.add("formula", draft.rules().formula());
     }
+    if (draft.rules().related() != null) {
+      json.add("related", draft.rules().related().json());
+    }
     return json.add("replaced", others)
         .add("clears", clears)
         .add("is_indexed", indexed)
@@ -75,8 +81,12 @@ public record PendingChange(
         .toString();
   }
 
-  /** The conversion of values from the present type of the field. */
-  public Conversion conversion(FieldType<?> present) {
-    return new Conversion(present, draft.type(), replaced, clears);
+  /**
+   * The conversion of values from the present type of the field.
+   *
+   * @param zone the time zone of the workspace
+   */
+  public Conversion conversion(FieldType<?> present, ZoneId zone) {
+    return new Conversion(present, draft.type(), replaced, clears, zone);
   }
 }

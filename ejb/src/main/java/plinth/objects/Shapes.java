@@ -2,6 +2,7 @@ package plinth.objects;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -9,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
+import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -16,6 +18,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.calendar.WorkspaceCalendars;
 
 /**
  * The shapes of objects, cached by the shape version of their workspace. The statement that binds a
@@ -40,6 +43,7 @@ public class Shapes {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleVisibility visibility;
+  @Inject private WorkspaceCalendars calendars;
   @Inject @TenantDb private Db db;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
@@ -231,14 +235,16 @@ public class Shapes {
     return objects
         .findBySlug(objectSlug)
         .filter(ObjectDefinition::isActive)
-        .map(
-            object ->
-                new Shape(
-                    object.id(),
-                    object.slug(),
-                    version,
-                    fields.listByObject(object.id()).stream().map(FieldDefinition::field).toList()))
-        .map(GrantedShape::unlimited);
+        .map(object -> GrantedShape.unlimited(shape(object, version)));
+  }
+
+  private Shape shape(ObjectDefinition object, long version) {
+    List<Field> all =
+        fields.listByObject(object.id()).stream().map(FieldDefinition::field).toList();
+    return new Shape(
+            object.id(), object.slug(), version, all, StoredKey.sets(object.uniqueKeys(), all))
+        .withMatchRules(StoredMatchRule.rules(object.matchRules(), all))
+        .by(calendars.current());
   }
 
   private static long key(long objectId) {

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import plinth.fields.Field;
 import plinth.fields.Shape;
+import plinth.fields.UniqueSet;
+import plinth.tenancy.calendar.WorkspaceCalendar;
 
 /**
  * How the records of an object must be stored.
@@ -27,7 +29,11 @@ public record StoredShape(Shape shape, Map<String, Long> leaving, Set<Long> kept
    * The stored shape for these fields. A deleted field whose values were being converted keeps
    * none, because some were converted and others were not.
    */
-  static StoredShape of(ObjectDefinition object, List<FieldDefinition> all) {
+  static StoredShape of(
+      ObjectDefinition object,
+      List<StoredKey> keys,
+      List<FieldDefinition> all,
+      WorkspaceCalendar calendar) {
     Map<String, Long> leaving = new HashMap<>();
     Set<Long> kept = new HashSet<>();
     List<Field> fields =
@@ -43,6 +49,8 @@ public record StoredShape(Shape shape, Map<String, Long> leaving, Set<Long> kept
         }
       }
     }
-    return new StoredShape(new Shape(object.id(), object.slug(), 0, fields), leaving, kept);
+    List<UniqueSet> sets = StoredKey.sets(keys, fields);
+    return new StoredShape(
+        new Shape(object.id(), object.slug(), 0, fields, sets).by(calendar), leaving, kept);
   }
 }

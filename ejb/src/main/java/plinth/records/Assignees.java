@@ -125,7 +125,8 @@ public class Assignees {
     boolean namesCreator =
         shape.fields().stream()
             .anyMatch(field -> field.type() instanceof People && field.hasComputedDefault());
-    return new Occasion(at, namesCreator ? findCallerSlug(caller).orElse(null) : null);
+    return new Occasion(
+        at, shape.calendar().zone(), namesCreator ? findCallerSlug(caller).orElse(null) : null);
   }
 
   private String slug(Caller caller, String given, Map<String, Long> known, String at) {

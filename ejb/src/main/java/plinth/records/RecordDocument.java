@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Link;
@@ -50,6 +51,7 @@ public final class RecordDocument {
 
   private final long workspaceId;
   private final List<Field> fields;
+  private final List<PathValue> paths;
   private final Map<String, Label> labels;
   private final Readers readers;
   private final JsonMembers members;
@@ -64,12 +66,26 @@ public final class RecordDocument {
   }
 
   private RecordDocument(
-      long workspaceId, List<Field> fields, Map<String, Label> labels, Readers readers) {
+      long workspaceId,
+      List<Field> fields,
+      List<PathValue> paths,
+      Map<String, Label> labels,
+      Readers readers) {
     this.workspaceId = workspaceId;
     this.fields = fields;
+    this.paths = List.copyOf(paths);
     this.labels = labels;
     this.readers = readers;
-    this.members = new JsonMembers(fields.stream().map(Field::slug).toList());
+    this.members =
+        new JsonMembers(
+            Stream.concat(
+                    fields.stream().map(Field::slug), this.paths.stream().map(PathValue::name))
+                .toList());
+  }
+
+  /** A copy that also shows values of related records, after the fields. */
+  public RecordDocument with(List<PathValue> values) {
+    return new RecordDocument(workspaceId, fields, values, labels, readers);
   }
 
   /**
@@ -80,13 +96,13 @@ public final class RecordDocument {
    *     objects that fields name and the reader may read
    */
   public static RecordDocument of(long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, Readers.MEMBERS);
+    return new RecordDocument(workspaceId, fields, List.of(), labels, Readers.MEMBERS);
   }
 
   /** The document for the public, which names nobody of the workspace. */
   static RecordDocument forEverybody(
       long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, Readers.EVERYBODY);
+    return new RecordDocument(workspaceId, fields, List.of(), labels, Readers.EVERYBODY);
   }
 
   /**
@@ -95,7 +111,7 @@ public final class RecordDocument {
    */
   public static RecordDocument forFiles(
       long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, Readers.FILES);
+    return new RecordDocument(workspaceId, fields, List.of(), labels, Readers.FILES);
   }
 
   /** The active fields of a shape, or the requested ones among them. */
@@ -135,6 +151,13 @@ public final class RecordDocument {
             .append(related(i));
       }
     }
+    for (int i = 0; i < paths.size(); i++) {
+      columns
+          .append(", ")
+          .append(paths.get(i).expression())
+          .append("::text as ")
+          .append(related(fields.size() + i));
+    }
     return Sql.of(columns.toString());
   }
 
@@ -156,6 +179,18 @@ public final class RecordDocument {
 
   /** The expression for {@code data} alone, as jsonb, which may contain more than the fields. */
   public String data() {
+    StringBuilder all = new StringBuilder("(").append(ownData());
+    for (PathValue path : paths) {
+      all.append(" || jsonb_build_object('")
+          .append(path.name())
+          .append("', ")
+          .append(path.expression())
+          .append(')');
+    }
+    return all.append(')').toString();
+  }
+
+  private String ownData() {
     if (fields.size() <= FEW) {
       return buildObject(fields);
     }
@@ -177,6 +212,11 @@ public final class RecordDocument {
       comma = ", ";
     }
     return object.append(')').toString();
+  }
+
+  /** The expression for the value of a field of the record, as jsonb. */
+  public String value(Field field) {
+    return value(field, "'" + field.slug() + "'");
   }
 
   private String value(Field field, String name) {
@@ -217,11 +257,11 @@ public final class RecordDocument {
     return new RecordText(slug, version, new JsonText(json.toString()));
   }
 
-  /** The values of the relations by the indexes of their fields; null for other fields. */
+  /** The values of relations and paths by the indexes of their members; null for other fields. */
   private @Nullable String[] readRelated(ResultSet row) throws SQLException {
-    @Nullable String[] related = new String[fields.size()];
+    @Nullable String[] related = new String[fields.size() + paths.size()];
     for (int i = 0; i < related.length; i++) {
-      if (fields.get(i).type() instanceof Named) {
+      if (i >= fields.size() || fields.get(i).type() instanceof Named) {
         related[i] = Objects.requireNonNullElse(row.getString(related(i)), "null");
       }
     }
@@ -252,6 +292,13 @@ public final class RecordDocument {
     by.appendMark(json.append("\",\"deleted_by\":"));
     return new RecordText(
         record.slug(), record.version(), new JsonText(json.append('}').toString()));
+  }
+
+  /** A copy of a record with the records that it is related to. */
+  public static RecordText withExpanded(RecordText record, String expanded) {
+    String text = record.json().text();
+    String json = text.substring(0, text.length() - 1) + ",\"expanded\":" + expanded + "}";
+    return new RecordText(record.slug(), record.version(), new JsonText(json));
   }
 
   /** A JSON array of records. */

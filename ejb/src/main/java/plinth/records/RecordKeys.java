@@ -53,13 +53,21 @@ public class RecordKeys {
     return number(shape, slug, Sql.EMPTY);
   }
 
+  /** The number of a live record of an object; empty if there is none. */
+  public Optional<Long> findLiveId(Shape shape, String slug) {
+    return find(shape, slug, LIVE);
+  }
+
   private long number(Shape shape, String slug, Sql more) {
-    return find(shape, slug, more)
-        .or(() -> former.findSurvivor(shape, slug).flatMap(now -> find(shape, now, more)))
-        .orElseThrow(() -> Problem.notFound("Record"));
+    return find(shape, slug, more).orElseThrow(() -> Problem.notFound("Record"));
   }
 
   private Optional<Long> find(Shape shape, String slug, Sql more) {
+    return findNamed(shape, slug, more)
+        .or(() -> former.findSurvivor(shape, slug).flatMap(now -> findNamed(shape, now, more)));
+  }
+
+  private Optional<Long> findNamed(Shape shape, String slug, Sql more) {
     Sql named =
         Sql.of(
             "select id from tenant.record where workspace_id = ? and object_id = ? and slug = ?",

@@ -13,7 +13,7 @@ import plinth.kernel.Page.PageRequest;
  *
  * @param page the number and size of the page, used without a cursor
  * @param sort {@code field,-field}; empty: newest first
- * @param fields the fields to show; empty: all
+ * @param shown what records show
  * @param q words that the searchable text must contain; empty: any text
  * @param filter a condition; null: none
  * @param cursor the cursor of the previous page, or null
@@ -25,13 +25,27 @@ import plinth.kernel.Page.PageRequest;
 public record RecordQuery(
     PageRequest page,
     String sort,
-    List<String> fields,
+    ShownFields shown,
     String q,
     @Nullable JsonValue filter,
     @Nullable String cursor,
     CountMode count,
     @Nullable Instant asOf,
     @Nullable String view) {
+
+  /** Creates a query for records with some fields, all if {@code fields} is empty. */
+  public RecordQuery(
+      PageRequest page,
+      String sort,
+      List<String> fields,
+      String q,
+      @Nullable JsonValue filter,
+      @Nullable String cursor,
+      CountMode count,
+      @Nullable Instant asOf,
+      @Nullable String view) {
+    this(page, sort, new ShownFields(fields, List.of()), q, filter, cursor, count, asOf, view);
+  }
 
   /** Creates a query without a view. */
   public RecordQuery(
@@ -61,7 +75,19 @@ public record RecordQuery(
   /** A copy with another filter, sort and fields. */
   public RecordQuery with(
       @Nullable JsonValue nextFilter, String nextSort, List<String> nextFields) {
-    return new RecordQuery(page, nextSort, nextFields, q, nextFilter, cursor, count, asOf, view);
+    ShownFields next = new ShownFields(nextFields, shown.expand());
+    return new RecordQuery(page, nextSort, next, q, nextFilter, cursor, count, asOf, view);
+  }
+
+  /** A copy that shows the records of some relations whole. */
+  public RecordQuery expanding(List<String> relations) {
+    ShownFields next = new ShownFields(shown.fields(), relations);
+    return new RecordQuery(page, sort, next, q, filter, cursor, count, asOf, view);
+  }
+
+  /** The fields to show; empty: all. */
+  public List<String> fields() {
+    return shown.fields();
   }
 
   /** How a list counts its records. */

@@ -30,6 +30,9 @@ import plinth.objects.GrantedShape;
  * data}.
  */
 public final class RecordValuesReader {
+  /** The member of a new record that confirms it although it is a duplicate. */
+  public static final String ALLOW_DUPLICATES = "allow_duplicates";
+
   private static final Set<String> SYSTEM =
       Set.of(
           "slug",
@@ -157,7 +160,9 @@ public final class RecordValuesReader {
 
   private Map<String, JsonValue> read(JsonObject body) {
     for (String member : body.keySet()) {
-      if (!member.equals("data") && !SYSTEM.contains(member)) {
+      if (member.equals(ALLOW_DUPLICATES)) {
+        refuseOtherThanBoolean(member, body.get(member));
+      } else if (!member.equals("data") && !SYSTEM.contains(member)) {
         errors.add(new FieldError(member, "unknown", member + " is unknown"));
       } else if (creation != null && GIVEN.contains(member)) {
         errors.add(new FieldError(member, "read_only", member + " cannot be set for a new record"));
@@ -172,6 +177,12 @@ public final class RecordValuesReader {
       refuseErrors();
     }
     return values;
+  }
+
+  private void refuseOtherThanBoolean(String member, @Nullable JsonValue value) {
+    if (value != JsonValue.TRUE && value != JsonValue.FALSE && value != JsonValue.NULL) {
+      errors.add(new FieldError(member, "type", member + " must be true or false"));
+    }
   }
 
   /** Whether the body has members around {@code data}, so that an update may omit values. */

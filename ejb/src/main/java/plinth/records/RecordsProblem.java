@@ -5,6 +5,8 @@ import plinth.kernel.ProblemCode;
 /** Error codes of records. */
 public enum RecordsProblem implements ProblemCode {
   VALUE_EXISTS(Kind.CONFLICT, "Another record already has this value, which must be unique"),
+  DUPLICATE_FOUND(
+      Kind.CONFLICT, "A rule of the object takes the record for a duplicate of another one"),
   RELATION_TAKEN(
       Kind.CONFLICT, "A record already has as many related records as the relation allows"),
   RELATION_REQUIRED(Kind.CONFLICT, "A record would lose a relation that it must have"),

@@ -43,7 +43,11 @@ public class RelatedLabels {
 
   /** The document of records with the requested fields, all if {@code names} is empty. */
   public RecordDocument document(Caller caller, Shape seen, List<String> names) {
-    List<Field> fields = RecordDocument.fields(seen, names);
+    return document(caller, RecordDocument.fields(seen, names));
+  }
+
+  /** The document of records with these fields. */
+  public RecordDocument document(Caller caller, List<Field> fields) {
     Map<String, Label> labels = of(caller, fields);
     return caller.kind() == Caller.Kind.FORM
         ? RecordDocument.forEverybody(bound.id(), fields, labels)

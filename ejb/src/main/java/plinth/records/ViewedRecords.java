@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param filter a condition; null: none
  * @param sort {@code field,-field}; empty: none
- * @param fields the fields and system fields to show, in order; empty: all
+ * @param fields the fields, fields of related records and system fields to show, in order; empty:
+ *     all
  */
 public record ViewedRecords(@Nullable JsonObject filter, String sort, List<String> fields) {
   /** Copies the list of fields. */

@@ -10,7 +10,8 @@ public enum ReportsProblem implements ProblemCode {
   REPORT_BROKEN(
       Kind.INVALID, "The report refers to something that does not exist or can no longer be used"),
   REPORT_HIDDEN(Kind.CONFLICT, "The report refers to fields that you cannot see"),
-  NOT_THE_CREATOR(Kind.FORBIDDEN, "Only its creator can make a report or dashboard private");
+  NOT_THE_CREATOR(Kind.FORBIDDEN, "Only the creator of a report or dashboard can do this"),
+  TOO_MANY_REPORT_MAILS(Kind.CONFLICT, "You have reached your maximum number of mailed reports");
 
   private final Kind kind;
   private final String message;

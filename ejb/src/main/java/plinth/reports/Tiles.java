@@ -20,7 +20,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
-import plinth.kernel.Time;
 import plinth.records.query.FilterJson;
 import plinth.records.query.PeopleFilters;
 
@@ -142,7 +141,8 @@ class Tiles {
                   () ->
                       new Problem(ReportsProblem.REPORT_BROKEN)
                           .field("date_field", "unknown", ReportCheck.UNSEEN));
-      conditions.addAll(filter.dates(column, Time.zone(report.stored().question().timezone())));
+      String timezone = report.stored().question().timezone();
+      conditions.addAll(filter.dates(column, report.shape().calendar().zoneOr(timezone)));
     }
     String member = filter.member();
     if (member != null && tile.memberField() != null) {

@@ -2,7 +2,6 @@ package plinth.search;
 
 import java.util.ArrayList;
 import java.util.List;
-import plinth.fields.FoldedText;
 import plinth.fields.SearchWords;
 
 /** Cuts the part of a text that shows where it matches. */

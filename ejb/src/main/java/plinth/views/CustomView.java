@@ -54,11 +54,13 @@ import plinth.tenancy.TenantEntities;
         """,
     hints = @QueryHint(name = TenantEntities.AS_STORED, value = "true"))
 @NamedQuery(
-    name = CustomView.FILTERED_OF_OTHERS,
+    name = CustomView.OF_OTHERS,
     query =
         """
         select o.slug, v from CustomView v join ObjectDefinition o on o.id = v.objectId
-         where o.slug <> :object and o.deletedAt is null and v.filter is not null
+         where o.slug <> :object and o.deletedAt is null
+           and (v.filter is not null or v.sort like '%.%'
+                or function('array_to_string', v.fields, ',') like '%.%')
            and (v.visibility = :shared or v.adminId = :admin)
          order by o.slug, v.position, v.createdAt, v.slug
         """,
@@ -70,7 +72,7 @@ import plinth.tenancy.TenantEntities;
 class CustomView {
   static final String SEEN = "CustomView.seen";
   static final String ONE_SEEN = "CustomView.oneSeen";
-  static final String FILTERED_OF_OTHERS = "CustomView.filteredOfOthers";
+  static final String OF_OTHERS = "CustomView.ofOthers";
   static final String WITH_SLUG = "CustomView.withSlug";
 
   @Id
@@ -97,6 +99,9 @@ class CustomView {
 
   @Column(name = "date_field")
   private @Nullable String dateField;
+
+  @Column(name = "card_order")
+  private CardOrder cardOrder;
 
   private Visibility visibility;
 
@@ -147,6 +152,7 @@ class CustomView {
     groupBy = settings.groupBy();
     sumField = settings.sumField();
     dateField = settings.dateField();
+    cardOrder = settings.cardOrder();
   }
 
   /** The visibility after a change. */
@@ -163,7 +169,7 @@ class CustomView {
 
   /** The settings: what the view shows and how. */
   ViewSettings settings() {
-    return new ViewSettings(type, filter, sort, fields, groupBy, sumField, dateField);
+    return new ViewSettings(type, filter, sort, fields, groupBy, sumField, dateField, cardOrder);
   }
 
   String slug() {

@@ -15,11 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param type how the view shows records
  * @param filter the filter in the format of record lists; absent: all records
  * @param sort the sort order, such as {@code name,-created_at}; absent: newest first
- * @param fields the fields to show, in order; absent: all
- * @param groupBy the select or member field, or {@code assigned_to}, whose options or members are
- *     the columns of a board; required for a kanban view
+ * @param fields the fields to show, in order, also those of related records, such as {@code
+ *     company.country}; absent: all
+ * @param groupBy the select or member field, the relation field to one record, or {@code
+ *     assigned_to}, whose options, members or related records are the columns of a board; required
+ *     for a kanban view
  * @param sumField the number, rating or currency field that a board sums up
  * @param dateField the date or datetime field of a calendar; required for a calendar view
+ * @param cardOrder how the cards of a board are ordered; absent: {@code sort}
  * @param visibility who sees the view; absent: {@code shared}
  */
 public record NewView(
@@ -32,6 +35,7 @@ public record NewView(
     @Nullable String groupBy,
     @Nullable String sumField,
     @Nullable String dateField,
+    @Nullable CardOrder cardOrder,
     @Nullable Visibility visibility) {
 
   ViewSettings settings() {
@@ -42,7 +46,8 @@ public record NewView(
         fields == null ? List.of() : fields,
         groupBy,
         sumField,
-        dateField);
+        dateField,
+        cardOrder == null ? CardOrder.SORT : cardOrder);
   }
 
   Visibility visibilityOrDefault() {

@@ -38,8 +38,9 @@ class SavedViews implements RecordViews {
   }
 
   private ViewedRecords toViewed(Caller caller, ViewSettings settings, Shape shape) {
+    SettingsCheck check = SettingsCheck.of(settings, shape, readers.of(caller, shape));
     List<FieldError> errors =
-        SettingsCheck.of(settings, shape, readers.of(caller, shape)).errors(NEEDED).stream()
+        check.errors(NEEDED).stream()
             .filter(e -> e.field().startsWith("filter") || e.field().equals("sort"))
             .toList();
     if (!errors.isEmpty()) {
@@ -47,9 +48,6 @@ class SavedViews implements RecordViews {
       errors.forEach(e -> broken.field(e.field(), e.rule(), e.message()));
       throw broken;
     }
-    return new ViewedRecords(
-        settings.filter(),
-        settings.sort(),
-        settings.fields().stream().filter(field -> shape.column(field).isPresent()).toList());
+    return new ViewedRecords(settings.filter(), settings.sort(), check.existingFields());
   }
 }

@@ -7,17 +7,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
+import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.Summable;
 import plinth.fields.Temporal;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.records.ShownFields;
 import plinth.records.board.RecordBoards;
-import plinth.records.query.Sort;
+import plinth.records.query.FieldPaths;
 
 /**
  * Checks the settings of a view against its object as one admin sees it. A field that this admin
@@ -32,6 +36,10 @@ final class SettingsCheck {
 
   /** The name of the filter in the settings, which is also its place in errors. */
   static final String FILTER = "filter";
+
+  private static final String SORT = "sort";
+
+  private static final String FIELDS = "fields";
 
   private static final String GROUP_BY = "group_by";
 
@@ -53,26 +61,37 @@ final class SettingsCheck {
   }
 
   /**
-   * Reads filters as one admin sees the objects.
+   * Reads filters and sorts as one admin sees the objects.
    *
-   * @param refuseInvalid refuses an invalid filter with an error at {@code filter}
-   * @param hidesRelated whether a refused filter is valid for others, because it asks for fields of
+   * @param refuseFilter refuses an invalid filter with an error at {@code filter}
+   * @param refuseSort refuses an invalid sort with an error at {@code sort}
+   * @param hidesFilter whether a refused filter is valid for others, because it asks for fields of
    *     related records that this admin does not see
+   * @param hidesSort whether a refused sort is valid for others, for the same reason
+   * @param refuseField refuses an invalid path to a field of related records, with an error at the
+   *     place that the second argument names
+   * @param hidesField whether a refused path is valid for others, for the same reason
    */
-  record Reader(Consumer<JsonObject> refuseInvalid, Predicate<JsonObject> hidesRelated) {}
+  record Reader(
+      Consumer<JsonObject> refuseFilter,
+      Consumer<String> refuseSort,
+      Predicate<JsonObject> hidesFilter,
+      Predicate<String> hidesSort,
+      BiConsumer<String, String> refuseField,
+      Predicate<String> hidesField) {}
 
   /** Checks the settings against the object. */
   static SettingsCheck of(ViewSettings settings, Shape shape, Reader reader) {
     SettingsCheck check = new SettingsCheck(settings, shape, reader);
     check.gather("filter", check::checkFilter);
-    check.gather("sort", () -> Sort.parse(settings.sort(), shape));
-    check.gather("fields", check::checkFields);
+    check.gather(SORT, () -> reader.refuseSort().accept(settings.sort()));
+    check.gather(FIELDS, check::checkFields);
     check.checkColumn(
         GROUP_BY,
         settings.groupBy(),
         ViewType.KANBAN,
         RecordBoards::isGroupable,
-        "select or member, or assigned_to");
+        "select, member or relation to one record, or assigned_to");
     check.checkColumns();
     check.checkColumn(
         "sum_field",
@@ -104,6 +123,37 @@ final class SettingsCheck {
         .toList();
   }
 
+  /** Refuses a view that cannot be shown without these members, with their errors. */
+  void requireValid(Collection<String> members) {
+    List<FieldError> errors = errors(members);
+    if (!errors.isEmpty()) {
+      Problem broken = new Problem(ViewsProblem.VIEW_BROKEN);
+      errors.forEach(e -> broken.field(e.field(), e.rule(), e.message()));
+      throw broken;
+    }
+  }
+
+  /**
+   * The fields of the view that exist, those of related records among them, and the one by which it
+   * arranges records; empty, for all fields, if the view names none.
+   */
+  List<String> cards(@Nullable String arranging) {
+    if (settings.fields().isEmpty()) {
+      return List.of();
+    }
+    Stream<String> own =
+        shape.fields().stream()
+            .filter(Field::active)
+            .map(Field::slug)
+            .filter(field -> settings.fields().contains(field) || field.equals(arranging));
+    return Stream.concat(own, existingFields().stream().filter(ShownFields::isPath)).toList();
+  }
+
+  /** The fields of the view that exist, those of related records among them. */
+  List<String> existingFields() {
+    return settings.fields().stream().filter(this::exists).toList();
+  }
+
   /** Whether a member has no errors. */
   boolean isValid(String member) {
     return !faults.containsKey(member);
@@ -116,7 +166,15 @@ final class SettingsCheck {
     }
     JsonObject filter = settings.filter();
     return shape.isPartial()
-        || (member.equals(FILTER) && filter != null && reader.hidesRelated().test(filter));
+        || (member.equals(FILTER) && filter != null && reader.hidesFilter().test(filter))
+        || (member.equals(SORT) && reader.hidesSort().test(settings.sort()))
+        || (member.equals(FIELDS) && hidesFields());
+  }
+
+  private boolean hidesFields() {
+    return settings.fields().stream()
+        .filter(ShownFields::isPath)
+        .anyMatch(path -> !exists(path) && reader.hidesField().test(path));
   }
 
   /** The settings without the members that name fields that the admin does not see. */
@@ -124,13 +182,12 @@ final class SettingsCheck {
     return new ViewSettings(
         settings.type(),
         isWithheld("filter") ? null : settings.filter(),
-        isWithheld("sort") ? "" : settings.sort(),
-        isWithheld("fields")
-            ? settings.fields().stream().filter(this::exists).toList()
-            : settings.fields(),
+        isWithheld(SORT) ? "" : settings.sort(),
+        isWithheld(FIELDS) ? existingFields() : settings.fields(),
         isWithheld(GROUP_BY) ? null : settings.groupBy(),
         isWithheld("sum_field") ? null : settings.sumField(),
-        isWithheld("date_field") ? null : settings.dateField());
+        isWithheld("date_field") ? null : settings.dateField(),
+        settings.cardOrder());
   }
 
   private void checkFilter() {
@@ -141,22 +198,24 @@ final class SettingsCheck {
     if (filter.toString().length() > LONGEST_FILTER) {
       throw Problem.invalid("filter", "size", "Must be at most " + LONGEST_FILTER + " characters");
     }
-    reader.refuseInvalid().accept(filter);
+    reader.refuseFilter().accept(filter);
   }
 
   private void checkFields() {
     List<String> fields = settings.fields();
     List<FieldError> errors = new ArrayList<>();
     if (fields.size() > MAX_FIELDS) {
-      errors.add(new FieldError("fields", "size", "Must be at most " + MAX_FIELDS + " fields"));
+      errors.add(new FieldError(FIELDS, "size", "Must be at most " + MAX_FIELDS + " fields"));
     }
     if (Set.copyOf(fields).size() != fields.size()) {
-      errors.add(new FieldError("fields", "duplicate", "Lists a field twice"));
+      errors.add(new FieldError(FIELDS, "duplicate", "Lists a field twice"));
+    }
+    if (fields.stream().filter(ShownFields::isPath).count() > FieldPaths.MAX_SHOWN) {
+      String most = "Must name at most " + FieldPaths.MAX_SHOWN + " fields of related records";
+      errors.add(new FieldError(FIELDS, "size", most));
     }
     for (int i = 0; i < fields.size(); i++) {
-      if (!exists(fields.get(i))) {
-        errors.add(new FieldError("fields[" + i + "]", "unknown", UNKNOWN));
-      }
+      errors.addAll(fieldErrors(fields.get(i), "fields[" + i + "]"));
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
@@ -164,7 +223,21 @@ final class SettingsCheck {
   }
 
   private boolean exists(String slug) {
-    return shape.column(slug).isPresent();
+    return fieldErrors(slug, FIELDS).isEmpty();
+  }
+
+  private List<FieldError> fieldErrors(String slug, String place) {
+    if (!ShownFields.isPath(slug)) {
+      return shape.column(slug).isPresent()
+          ? List.of()
+          : List.of(new FieldError(place, "unknown", UNKNOWN));
+    }
+    try {
+      reader.refuseField().accept(slug, place);
+      return List.of();
+    } catch (Problem refused) {
+      return refused.errors();
+    }
   }
 
   /** Refuses a field with more options than a board may have columns. */

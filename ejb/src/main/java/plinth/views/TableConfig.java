@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The table setup of one admin for an object. Columns are slugs of fields, including system fields
- * such as {@code created_at}; fields that no longer exist are left out.
+ * such as {@code created_at}, and paths to fields of related records, such as {@code
+ * company.country}; fields that no longer exist are left out.
  *
  * @param columns the order of the columns; columns that are not listed follow
  * @param widths column widths in pixels

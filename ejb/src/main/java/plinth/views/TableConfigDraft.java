@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Shape;
 import plinth.kernel.Json;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem.FieldError;
@@ -24,7 +24,8 @@ import plinth.kernel.Problem.FieldError;
 /**
  * A new table setup, which replaces the previous one: absent members get their initial values.
  *
- * @param columns the order of the columns, by the slugs of fields
+ * @param columns the order of the columns, by the slugs of fields and the paths to those of related
+ *     records
  * @param widths column widths in pixels, 40 to 2,000
  * @param hidden the columns that are not shown
  * @param pinned the columns that stay visible while the others scroll
@@ -44,17 +45,21 @@ public record TableConfigDraft(
   /** The initial setup, in which nothing is set. */
   static final TableConfigDraft NOTHING = new TableConfigDraft(null, null, null, null, null, null);
 
-  /** All errors of the draft against the object as the admin sees it. */
-  List<FieldError> errors(Shape shape) {
+  /**
+   * All errors of the draft.
+   *
+   * @param isColumn whether a field exists for the admin
+   */
+  List<FieldError> errors(Predicate<String> isColumn) {
     List<FieldError> errors = new ArrayList<>();
-    check("columns", columns, shape, errors);
-    check("hidden", hidden, shape, errors);
-    check("pinned", pinned, shape, errors);
+    check("columns", columns, isColumn, errors);
+    check("hidden", hidden, isColumn, errors);
+    check("pinned", pinned, isColumn, errors);
     if (widths != null) {
       widths.forEach(
           (slug, width) -> {
             String at = "widths." + slug;
-            if (shape.column(slug).isEmpty()) {
+            if (!isColumn.test(slug)) {
               errors.add(unknown(at));
             } else if (width == null || width < NARROWEST || width > WIDEST) {
               String range = NARROWEST + " to " + WIDEST;
@@ -65,21 +70,25 @@ public record TableConfigDraft(
     return errors;
   }
 
-  /** The table setup as the admin sees it now. */
-  TableConfig toConfig(Shape shape, @Nullable Instant updatedAt) {
+  /**
+   * The table setup as the admin sees it now.
+   *
+   * @param isColumn whether a field exists for the admin
+   */
+  TableConfig toConfig(Predicate<String> isColumn, @Nullable Instant updatedAt) {
     Map<String, Integer> known = new LinkedHashMap<>();
     (widths == null ? Map.<String, Integer>of() : widths)
         .forEach(
             (slug, width) -> {
-              if (shape.column(slug).isPresent()) {
+              if (isColumn.test(slug)) {
                 known.put(slug, width);
               }
             });
     return new TableConfig(
-        present(columns, shape),
+        present(columns, isColumn),
         known,
-        present(hidden, shape),
-        present(pinned, shape),
+        present(hidden, isColumn),
+        present(pinned, isColumn),
         pageSize == null ? PageRequest.DEFAULT_LIMIT : pageSize,
         density == null ? Density.NORMAL : density,
         updatedAt == null,
@@ -134,18 +143,19 @@ public record TableConfigDraft(
     }
   }
 
-  private static List<String> present(@Nullable List<String> slugs, Shape shape) {
-    return slugs == null
-        ? List.of()
-        : slugs.stream().filter(slug -> shape.column(slug).isPresent()).toList();
+  private static List<String> present(@Nullable List<String> slugs, Predicate<String> isColumn) {
+    return slugs == null ? List.of() : slugs.stream().filter(isColumn).toList();
   }
 
   private static void check(
-      String member, @Nullable List<String> slugs, Shape shape, List<FieldError> errors) {
+      String member,
+      @Nullable List<String> slugs,
+      Predicate<String> isColumn,
+      List<FieldError> errors) {
     Set<String> seen = new HashSet<>();
     for (int i = 0; slugs != null && i < slugs.size(); i++) {
       String at = member + "[" + i + "]";
-      if (shape.column(slugs.get(i)).isEmpty()) {
+      if (!isColumn.test(slugs.get(i))) {
         errors.add(unknown(at));
       } else if (!seen.add(slugs.get(i))) {
         errors.add(new FieldError(at, "duplicate", at + " is listed twice"));

@@ -10,9 +10,9 @@ import jakarta.persistence.NamedQuery;
 import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.function.Predicate;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
-import plinth.fields.Shape;
 import plinth.kernel.column.JsonConverter;
 import plinth.tenancy.TenantEntities;
 
@@ -53,8 +53,12 @@ class TableSetup {
   /** For the persistence provider. */
   protected TableSetup() {}
 
-  /** The table setup as the admin sees it now. */
-  TableConfig toConfig(Shape shape) {
-    return TableConfigDraft.of(config).toConfig(shape, updatedAt);
+  /**
+   * The table setup as the admin sees it now.
+   *
+   * @param isColumn whether a field exists for the admin
+   */
+  TableConfig toConfig(Predicate<String> isColumn) {
+    return TableConfigDraft.of(config).toConfig(isColumn, updatedAt);
   }
 }

@@ -18,10 +18,12 @@ import plinth.kernel.Problem.FieldError;
  * @param type how the view shows records
  * @param filter the filter in the format of record lists; null: all records
  * @param sort the sort order, such as {@code name,-created_at}; empty: newest first
- * @param fields the fields to show, in order; empty: all
- * @param groupBy the field whose options or members are the columns of a board
+ * @param fields the fields to show, in order, also those of related records, such as {@code
+ *     company.country}; empty: all
+ * @param groupBy the field whose options, members or related records are the columns of a board
  * @param sumField the number, rating or currency field that a board sums up
  * @param dateField the date or datetime field by which a calendar shows records
+ * @param cardOrder how the cards in a column of a board are ordered
  * @param isDefault whether the view opens first for the caller: the caller's own default, else the
  *     default for everyone
  * @param order its position among the views, from 0; a deleted view leaves a gap
@@ -41,6 +43,7 @@ public record View(
     @Nullable String groupBy,
     @Nullable String sumField,
     @Nullable String dateField,
+    CardOrder cardOrder,
     boolean isDefault,
     int order,
     Visibility visibility,
@@ -74,6 +77,7 @@ public record View(
         seen.groupBy(),
         seen.sumField(),
         seen.dateField(),
+        seen.cardOrder(),
         view.slug().equals(standard),
         view.position(),
         view.visibility(),

@@ -25,6 +25,7 @@ public record ViewChange(
     @Nullable String groupBy,
     @Nullable String sumField,
     @Nullable String dateField,
+    @Nullable CardOrder cardOrder,
     @Nullable Visibility visibility,
     PresentMembers given) {
 
@@ -38,7 +39,8 @@ public record ViewChange(
             fields == null ? List.of() : fields,
             groupBy,
             sumField,
-            dateField);
+            dateField,
+            stored.cardOrder());
     return new ViewSettings(
         type == null ? stored.type() : type,
         member("filter", ViewSettings::filter, asked, stored, seen),
@@ -46,7 +48,8 @@ public record ViewChange(
         Objects.requireNonNull(member("fields", ViewSettings::fields, asked, stored, seen)),
         member("group_by", ViewSettings::groupBy, asked, stored, seen),
         member("sum_field", ViewSettings::sumField, asked, stored, seen),
-        member("date_field", ViewSettings::dateField, asked, stored, seen));
+        member("date_field", ViewSettings::dateField, asked, stored, seen),
+        cardOrder == null ? stored.cardOrder() : cardOrder);
   }
 
   private <T> @Nullable T member(

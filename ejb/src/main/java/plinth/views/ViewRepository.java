@@ -5,6 +5,8 @@ import jakarta.inject.Inject;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Optional;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -70,11 +72,11 @@ class ViewRepository {
    */
   record OfObject(String object, CustomView view) {}
 
-  /** The views with a filter that an admin sees, of all objects but one. */
-  List<OfObject> listFilteredOfOthers(String objectSlug, long adminId) {
+  /** The views that may follow relations and that an admin sees, of all objects but one. */
+  List<OfObject> listOfOthers(String objectSlug, long adminId) {
     return entities
         .manager()
-        .createNamedQuery(CustomView.FILTERED_OF_OTHERS, Object[].class)
+        .createNamedQuery(CustomView.OF_OTHERS, Object[].class)
         .setParameter("object", objectSlug)
         .setParameter("shared", Visibility.SHARED)
         .setParameter("admin", adminId)
@@ -89,6 +91,12 @@ class ViewRepository {
         .setParameter("slug", slug)
         .getResultStream()
         .findFirst();
+  }
+
+  /** A view that the caller sees; refuses any other (404). */
+  CustomView require(Caller caller, Shape shape, String slug) {
+    return find(shape.objectId(), caller.requireAdminId(), slug)
+        .orElseThrow(() -> Problem.notFound("View"));
   }
 
   private TypedQuery<CustomView> query(String name, long objectId, long adminId) {

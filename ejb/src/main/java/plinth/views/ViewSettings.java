@@ -1,13 +1,13 @@
 package plinth.views;
 
 import jakarta.json.JsonObject;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.records.query.FilterPaths;
@@ -27,7 +27,8 @@ record ViewSettings(
     List<String> fields,
     @Nullable String groupBy,
     @Nullable String sumField,
-    @Nullable String dateField) {
+    @Nullable String dateField,
+    CardOrder cardOrder) {
 
   /** Copies the list of fields. */
   ViewSettings {
@@ -54,17 +55,14 @@ record ViewSettings(
    * @param shapes the shapes of objects by their slugs, for conditions on related records
    */
   boolean uses(String object, NamedField asked, Function<String, Optional<Shape>> shapes) {
-    return (asked.object().equals(object) && names(asked.field()))
-        || FilterPaths.of(filter, object, shapes).contains(asked);
-  }
-
-  private boolean names(String field) {
-    return fields.contains(field)
-        || field.equals(groupBy)
-        || field.equals(sumField)
-        || field.equals(dateField)
-        || Arrays.stream(sort.split(",", -1))
-            .anyMatch(key -> key.strip().replaceFirst("^-", "").equals(field));
+    Stream<String> named =
+        Stream.of(
+                fields.stream(),
+                Stream.of(sort.split(",", -1)),
+                Stream.of(groupBy, sumField, dateField).flatMap(Stream::ofNullable))
+            .flatMap(texts -> texts);
+    return FilterPaths.of(filter, object, shapes).contains(asked)
+        || FilterPaths.ofPaths(named, object, shapes).contains(asked);
   }
 
   private static void addIfChanged(

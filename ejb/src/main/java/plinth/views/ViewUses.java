@@ -32,9 +32,9 @@ class ViewUses implements FieldUses {
         views.findObjectId(objectSlug).stream()
             .flatMap(objectId -> views.listVisible(objectId, adminId).stream())
             .map(view -> new OfObject(objectSlug, view));
-    // The filters of other objects may follow relations to this one.
+    // The filters, sorts and fields of other objects may follow relations to this one.
     Stream<OfObject> others =
-        views.listFilteredOfOthers(objectSlug, adminId).stream()
+        views.listOfOthers(objectSlug, adminId).stream()
             .filter(one -> labels.findObject(caller, one.object()).isPresent());
     return Stream.concat(own, others)
         .filter(one -> one.view().settings().uses(one.object(), asked, shapes::findComplete))

@@ -74,7 +74,7 @@ public class Views {
   public View update(Caller caller, String object, String slug, ViewChange change) {
     Shape shape = shapes.requireReadable(caller, object);
     views.lockObject(shape.objectId());
-    CustomView view = requireView(caller, shape, slug);
+    CustomView view = views.require(caller, shape, slug);
     ViewSettings before = view.settings();
     SettingsCheck check = SettingsCheck.of(before, shape, readers.of(caller, shape));
     ViewSettings next = change.applyTo(before, check.visibleSettings());
@@ -100,7 +100,7 @@ public class Views {
   public void delete(Caller caller, String object, String slug) {
     Shape shape = shapes.requireReadable(caller, object);
     views.lockObject(shape.objectId());
-    views.delete(requireView(caller, shape, slug));
+    views.delete(views.require(caller, shape, slug));
   }
 
   /** Puts the views in this order; views that are not listed follow in their previous order. */
@@ -134,7 +134,7 @@ public class Views {
   public View makeDefault(Caller caller, String object, String slug, @Nullable DefaultFor whom) {
     Shape shape = shapes.requireReadable(caller, object);
     views.lockObject(shape.objectId());
-    CustomView view = requireView(caller, shape, slug);
+    CustomView view = views.require(caller, shape, slug);
     boolean isShared = view.visibility() == Visibility.SHARED;
     DefaultFor chosen =
         Objects.requireNonNullElse(whom, isShared ? DefaultFor.EVERYONE : DefaultFor.ME);
@@ -184,16 +184,10 @@ public class Views {
   private View view(Caller caller, Shape shape, String slug) {
     return View.of(
         caller,
-        requireView(caller, shape, slug),
+        views.require(caller, shape, slug),
         shape,
         defaults.find(shape.objectId(), caller.requireAdminId()),
         readers);
-  }
-
-  private CustomView requireView(Caller caller, Shape shape, String slug) {
-    return views
-        .find(shape.objectId(), caller.requireAdminId(), slug)
-        .orElseThrow(() -> Problem.notFound("View"));
   }
 
   private static void refuse(List<FieldError> errors) {

@@ -2,6 +2,8 @@ package plinth.workspace;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
 import plinth.access.membership.Membership;
 import plinth.identity.User;
 import plinth.identity.account.AccountSelf;
@@ -30,6 +32,12 @@ public class ChangeProfile {
   public UserView rename(Caller caller, String name) {
     own.rename(caller, name);
     return syncMemberships(caller, self.me(caller));
+  }
+
+  /** Chooses a time zone; null: that of the workspace counts. */
+  public UserView chooseTimezone(Caller caller, @Nullable ZoneId zone) {
+    own.chooseTimezone(caller, zone);
+    return me(caller);
   }
 
   /** Confirms a change of address with the mailed code. */

@@ -115,7 +115,9 @@ public record ObjectTemplate(
         json.getBoolean("is_public", false),
         json.get("default_value"),
         json.getBoolean("is_indexed", false),
-        json.getString("formula", null));
+        json.getString("formula", null),
+        null,
+        null);
   }
 
   private static OptionDraft option(JsonValue value) {

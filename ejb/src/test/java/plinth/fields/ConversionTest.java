@@ -7,6 +7,7 @@ import static plinth.testing.TestJson.string;
 import static plinth.testing.TestJson.value;
 
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import plinth.fields.Conversion.Outcome;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.JsonText;
+import plinth.kernel.Time;
 
 /** Conversion of values when their field changes. */
 class ConversionTest {
@@ -45,11 +47,11 @@ class ConversionTest {
     FieldType<?> after = Samples.of(to).type(to);
     for (String sample : Samples.of(from).ascending()) {
       JsonValue stored = stored(before, sample);
-      Outcome outcome = new Conversion(before, after, Map.of(), false).of(stored);
+      Outcome outcome = new Conversion(before, after, Map.of(), false, Time.UTC).of(stored);
       if (outcome.fate() == Fate.FAILED) {
         assertThat(outcome.value()).isEqualTo(stored);
         assertThat(outcome.reason()).as(sample).isNotBlank();
-        assertThat(new Conversion(before, after, Map.of(), true).of(stored))
+        assertThat(new Conversion(before, after, Map.of(), true, Time.UTC).of(stored))
             .as("cleared where that is asked for")
             .isEqualTo(new Outcome(Fate.CLEARED, JsonValue.NULL, outcome.reason()));
         continue;
@@ -58,7 +60,7 @@ class ConversionTest {
           .as("%s is as the type stores it", sample)
           .isEqualTo(outcome.value());
       if (outcome.fate() != Fate.LOSSY) {
-        Outcome back = new Conversion(after, before, Map.of(), false).of(outcome.value());
+        Outcome back = new Conversion(after, before, Map.of(), false, Time.UTC).of(outcome.value());
         assertThat(same(before, back.value(), stored)).as("%s comes back", sample).isTrue();
       }
     }
@@ -94,16 +96,37 @@ class ConversionTest {
           """)
   void theyBecome(String from, String stored, String to, Fate fate, String becomes) {
     Outcome outcome =
-        new Conversion(type(from, COLORS), type(to, COLORS), Map.of(), false)
+        new Conversion(type(from, COLORS), type(to, COLORS), Map.of(), false, Time.UTC)
             .of(JsonText.parse(stored));
     assertThat(outcome.fate() + " " + outcome.value()).isEqualTo(fate + " " + becomes);
+  }
+
+  /** Dates become points in time, and vice versa, in the time zone of the workspace. */
+  @Test
+  void daysAreThoseOfTheTimeZone() {
+    ZoneId zone = ZoneId.of("America/Sao_Paulo");
+    assertThat(converted("date", "2018-11-04", "datetime", zone))
+        .as("a day without a midnight")
+        .isEqualTo(new Outcome(Fate.CONVERTED, string("2018-11-04T03:00:00Z"), null));
+    assertThat(converted("datetime", "2018-11-04T03:00:00Z", "date", zone))
+        .isEqualTo(new Outcome(Fate.CONVERTED, string("2018-11-04"), null));
+    assertThat(converted("datetime", "2026-01-31T02:30:00Z", "date", zone))
+        .isEqualTo(new Outcome(Fate.LOSSY, string("2026-01-30"), null));
+    assertThat(converted("text", "2026-01-31", "datetime", zone).value())
+        .isEqualTo(string("2026-01-31T03:00:00Z"));
+  }
+
+  private static Outcome converted(String from, String stored, String to, ZoneId zone) {
+    return new Conversion(type(from, COLORS), type(to, COLORS), Map.of(), false, zone)
+        .of(string(stored));
   }
 
   @Test
   void moneyLosesItsCurrency() {
     JsonValue money = json("amount", 12.5, "currency", "EUR");
     Outcome outcome =
-        new Conversion(type("currency", List.of()), type("number", List.of()), Map.of(), false)
+        new Conversion(
+                type("currency", List.of()), type("number", List.of()), Map.of(), false, Time.UTC)
             .of(money);
     assertThat(outcome).isEqualTo(new Outcome(Fate.LOSSY, value(12.5), null));
   }
@@ -113,7 +136,7 @@ class ConversionTest {
     FieldType<?> before = type("multi_select", COLORS);
     FieldType<?> after = type("multi_select", List.of(Option.of("green", 0)));
     JsonValue stored = array("red", "green");
-    Conversion refused = new Conversion(before, after, Map.of(), false);
+    Conversion refused = new Conversion(before, after, Map.of(), false, Time.UTC);
     assertThat(refused.removed()).containsExactly("red", "blue");
     assertThat(refused.removedIn(stored)).containsExactly("red");
     assertThat(refused.of(stored).fate()).isEqualTo(Fate.FAILED);
@@ -122,13 +145,13 @@ class ConversionTest {
         .as("what was no option before is not in the way")
         .isEqualTo(Fate.KEPT);
 
-    assertThat(new Conversion(before, after, Map.of(), true).of(stored).value())
+    assertThat(new Conversion(before, after, Map.of(), true, Time.UTC).of(stored).value())
         .isEqualTo(array("green"));
-    assertThat(new Conversion(before, after, Map.of(), true).of(array("red")))
+    assertThat(new Conversion(before, after, Map.of(), true, Time.UTC).of(array("red")))
         .extracting(Outcome::fate)
         .isEqualTo(Fate.CLEARED);
     Map<String, JsonValue> others = Map.of("red", string("green"));
-    assertThat(new Conversion(before, after, others, false).of(stored))
+    assertThat(new Conversion(before, after, others, false, Time.UTC).of(stored))
         .isEqualTo(new Outcome(Fate.CONVERTED, array("green"), null));
   }
 
@@ -137,7 +160,7 @@ class ConversionTest {
     FieldType<?> before = type("number", List.of());
     FieldType<?> after =
         FieldTypes.configure("number", json("max", 5).asJsonObject(), List.of()).type();
-    Conversion conversion = new Conversion(before, after, Map.of(), false);
+    Conversion conversion = new Conversion(before, after, Map.of(), false, Time.UTC);
     assertThat(conversion.of(value(5)).fate()).isEqualTo(Fate.KEPT);
     assertThat(conversion.of(value(6)).fate()).isEqualTo(Fate.FAILED);
   }

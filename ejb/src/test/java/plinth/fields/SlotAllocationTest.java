@@ -21,7 +21,7 @@ class SlotAllocationTest {
   void theFirstFreeSlotsAreGiven() {
     assertThat(SlotAllocation.value(TEXT, List.of()))
         .isEqualTo(new Slot(SlotKind.TEXT, 1, SlotState.EMPTY));
-    Slot unique = SlotAllocation.unique(List.of());
+    Slot unique = SlotAllocation.unique(List.of(), "is_unique");
     assertThat(unique).isEqualTo(new Slot(SlotKind.UNIQUE, 1, SlotState.EMPTY));
     assertThat(unique.column()).isEqualTo("u1");
   }
@@ -38,7 +38,8 @@ class SlotAllocationTest {
   @Test
   void theSeventhUniqueFieldIsRefused() {
     List<Slot> six = all(SlotKind.UNIQUE, 6);
-    Problem problem = catchThrowableOfType(Problem.class, () -> SlotAllocation.unique(six));
+    Problem problem =
+        catchThrowableOfType(Problem.class, () -> SlotAllocation.unique(six, "is_unique"));
     assertThat(problem.code()).isEqualTo(FieldsProblem.UNIQUE_FIELDS_EXHAUSTED);
     assertThat(problem.code().kind()).isEqualTo(Kind.CONFLICT);
     assertThat(problem.errors().get(0).field()).isEqualTo("is_unique");

@@ -3,6 +3,7 @@ package plinth.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,8 @@ public abstract class MailAdapterContract {
         "Grüße, code 123456\n",
         "<p>Grüße, code <b>123456</b></p>",
         "123456",
-        Instant.parse("2026-01-02T03:04:05.678Z"));
+        Instant.parse("2026-01-02T03:04:05.678Z"),
+        List.of());
   }
 
   @Test
@@ -41,6 +43,19 @@ public abstract class MailAdapterContract {
         .contains("text/plain")
         .contains("text/html")
         .contains("123456");
+  }
+
+  @Test
+  void filesAreAttached() throws Exception {
+    MailFile file =
+        new MailFile(
+            "figures.csv", "text/csv; charset=utf-8", "a,1".getBytes(StandardCharsets.UTF_8));
+    adapter().deliver(letter("main-6", "joe@example.org", "Files").with(List.of(file)));
+    assertThat(arrived("joe@example.org").get(0))
+        .contains("multipart/mixed")
+        .contains("multipart/alternative")
+        .contains("filename=\"figures.csv\"")
+        .contains("YSwx");
   }
 
   @Test

@@ -156,11 +156,11 @@ class RoleVisibilityTest {
     }
   }
 
-  /** The fields of objects without formulas. */
+  /** The fields of objects without computed ones. */
   private static final class Written extends FieldRepository {
     @Override
-    public Set<Long> listObjectsWithFormulas() {
-      return Set.of();
+    public List<FieldDefinition> listEverComputed() {
+      return List.of();
     }
   }
 

@@ -38,7 +38,16 @@ public record Explained(
 
   /** Runs the statement in the transaction of this database. */
   public static Explained of(Db db, Sql sql) {
-    return read(db.listComposed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1)).get(0));
+    return db.listComposed(statement(sql), Explained::read).get(0);
+  }
+
+  /** The statement that runs another one and answers what {@link #read(ResultSet)} reads. */
+  static Sql statement(Sql sql) {
+    return Sql.of(EXPLAIN).plus(sql);
+  }
+
+  static Explained read(ResultSet row) throws SQLException {
+    return read(row.getString(1));
   }
 
   /** Runs a statement whose values are all keys, using the generic plan. */

@@ -14,6 +14,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
+import plinth.records.lists.SearchedPage;
 import plinth.records.past.PastLog;
 import plinth.records.past.PastPoint;
 import plinth.records.query.FilterParser;
@@ -120,15 +121,22 @@ class NewObjectPlansTest {
             statistics,
             (db, shape) -> {
               Sort sort = Sort.parse(order, shape);
-              RecordSource source = source(shape, q).near(db, offset + 51);
-              Keyset keyset = new Keyset(Sql.of("r.slug"), source);
-              return read(
-                  db,
-                  offset == 0
-                      ? keyset.after(sort, null, 51)
-                      : keyset.from(sort, offset, 51, source.population()));
+              SearchedPage<Explained> page =
+                  new SearchedPage<>(
+                      source(shape, q),
+                      sort,
+                      near -> Explained.statement(page(near, sort, offset)),
+                      Explained::read);
+              return page.read(db, offset + 51).get(0).buffers();
             });
     assertThat(buffers).isBetween(1L, 2L * COUNT);
+  }
+
+  private static Sql page(RecordSource source, Sort sort, int offset) {
+    Keyset keyset = new Keyset(Sql.of("r.slug"), source);
+    return offset == 0
+        ? keyset.after(sort, null, 51)
+        : keyset.from(sort, offset, 51, source.population());
   }
 
   /**

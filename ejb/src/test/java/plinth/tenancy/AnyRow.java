@@ -58,7 +58,7 @@ public final class AnyRow {
     return switch (type) {
       case "bool" -> "false";
       case "int2", "int4", "int8", "float8", "numeric" -> "1";
-      case "jsonb", "_text" -> "'{}'";
+      case "jsonb", "_text", "_int8" -> "'{}'";
       case "timestamptz" -> "now()";
       case "bytea" -> "'\\x01'";
       default -> "'x'";

@@ -86,6 +86,8 @@ record EntityTables(Set<String> features, Set<String> tables) {
               "replaces the limits on an object, but not those on deleted fields"),
           entry("LimitRows", "sums what add-ons grant"),
           entry("LinkRepository", "joins objects with links, which are no entities"),
+          entry("MainDueExports", "asks which workspaces have exports to be run"),
+          entry("MainDueMails", "asks which workspaces have reports to be mailed"),
           entry("MainReminders", "asks which workspaces have schedules that are due"),
           entry("ManagedRepository", "lists what any of a set of gateways debits"),
           entry("MemberRepository", "rights, by which requests are admitted; numbers of many"),

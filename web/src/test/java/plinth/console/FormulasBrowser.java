@@ -6,7 +6,9 @@ import static plinth.testing.TestJson.json;
 import com.microsoft.playwright.Locator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import plinth.testing.Await;
 import plinth.testing.Browser;
+import plinth.testing.Related;
 import plinth.testing.Screen;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
@@ -26,7 +28,7 @@ class FormulasBrowser {
     screen.field("Search types").fill("Number");
     screen.dialog().getByText("Number", new Locator.GetByTextOptions().setExact(true)).click();
     screen.field("Name").fill("Total");
-    screen.field("Compute the values with a formula").check();
+    screen.field("Values").selectOption("formula");
     assertThat(screen.page().getByLabel("Required")).hasCount(0);
     screen.field("Formula").fill("price * name");
     assertThat(screen.dialog().getByText("Line 1, column 9")).isVisible();
@@ -43,5 +45,68 @@ class FormulasBrowser {
     screen.go("/objects/orders");
     assertThat(screen.page().getByText("42").first()).isVisible();
     screen.assertSilent("status of 400");
+  }
+
+  @Test
+  void aRollupIsMadeWithAFilter() {
+    Workspace workspace = Workspace.create();
+    Sheet piers = Sheet.create(workspace.admin(), "piers").field("name", "text");
+    Sheet berths =
+        Sheet.create(workspace.admin(), "berths").field("name", "text").field("rent", "number");
+    Related.relate(
+        workspace.admin(), "moorings", "one_to_many", "unlink", "piers.berths", "berths.pier");
+    String west = piers.slugOf(json("name", "West"));
+    berths.create(json("name", "W1", "rent", 350, "pier", west));
+    berths.create(json("name", "W2", "rent", 90, "pier", west));
+    Screen screen = browser.open(workspace);
+    screen.go("/settings/objects/piers?new=field");
+    screen.field("Search types").fill("Number");
+    screen.dialog().getByText("Number", new Locator.GetByTextOptions().setExact(true)).click();
+    screen.field("Name").fill("Income");
+    screen.field("Values").selectOption("rollup");
+    screen.field("Related records").selectOption("berths");
+    screen.field("Measure").selectOption("sum");
+    screen.field("Its field").selectOption("rent");
+    screen.field("Only some of the related records").check();
+    screen.button("Add condition").click();
+    screen.field("Field").selectOption("rent");
+    screen.field("Comparison").selectOption("gt");
+    screen.field("Value").fill("100");
+    screen.shown("model-rollup");
+    screen.button("Create field").click();
+    assertThat(screen.button("Income")).isVisible();
+
+    screen.go("/objects/piers");
+    assertThat(screen.page().getByText("350").first()).isVisible();
+    screen.go("/settings/objects/piers");
+    screen.button("Income").click();
+    assertThat(screen.field("Its field")).hasValue("rent");
+    screen.assertSilent();
+  }
+
+  @Test
+  void aLookupIsMade() {
+    Workspace workspace = Workspace.create();
+    Sheet piers = Sheet.create(workspace.admin(), "piers").field("name", "text");
+    Sheet berths = Sheet.create(workspace.admin(), "berths").field("name", "text");
+    Related.relate(
+        workspace.admin(), "moorings", "one_to_many", "unlink", "piers.berths", "berths.pier");
+    String west = piers.slugOf(json("name", "West Pier"));
+    berths.create(json("name", "W1", "pier", west));
+    Screen screen = browser.open(workspace);
+    screen.go("/settings/objects/berths?new=field");
+    screen.field("Search types").fill("Text");
+    screen.dialog().getByText("Text", new Locator.GetByTextOptions().setExact(true)).click();
+    screen.field("Name").fill("Name of the pier");
+    screen.field("Values").selectOption("lookup");
+    screen.field("Related record").selectOption("pier");
+    screen.field("Its field").selectOption("name");
+    screen.shown("model-lookup");
+    screen.button("Create field").click();
+    assertThat(screen.button("Name of the pier")).isVisible();
+    Await.until(
+        "the lookup has its value",
+        () -> berths.column("", "name_of_the_pier").contains("\"West Pier\""));
+    screen.assertSilent();
   }
 }

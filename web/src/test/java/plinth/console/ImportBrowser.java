@@ -8,8 +8,11 @@ import static plinth.testing.TestJson.json;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions.HasValueOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import com.microsoft.playwright.options.FilePayload;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -23,6 +26,7 @@ import plinth.testing.Api;
 import plinth.testing.Browser;
 import plinth.testing.Person;
 import plinth.testing.Screen;
+import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /** Files become records: new objects, corrections, updates, and files that cannot be read. */
@@ -145,6 +149,54 @@ class ImportBrowser {
     assertShown(screen, "The import is done.");
     assertThat(count(screen, "updated")).hasText("1");
     screen.assertSilent();
+  }
+
+  @Test
+  void rowsAreFoundByAUniqueKeyAndTimesAreReadInAChosenZone() {
+    Workspace workspace = Workspace.create();
+    Api admin = workspace.admin();
+    JsonObject calendar = json("timezone", "Asia/Riyadh", "week_start", "sunday");
+    admin.put("/admin/calendar", calendar).expect(200);
+    Sheet visits = Sheet.create(admin, "visits").field("boat", "text").field("berth", "number");
+    visits.field("arrival", "datetime");
+    JsonArray key = array(json("fields", array("boat", "berth")));
+    admin.put("/object/unique-keys/visits", json("unique_keys", key)).expect(200);
+    visits.create(json("boat", "Egret", "berth", 3));
+    Screen screen = browser.open(workspace);
+    screen.go("/objects/visits/import");
+    choose(screen, "boats.csv", "boat,arrival\nEgret,\n".getBytes(UTF_8));
+    assertThat(zone(screen)).isVisible(patient());
+    screen.page().getByLabel(Pattern.compile("^Update the record, or add it")).check();
+    assertShown(screen, "This object has no unique field.");
+    screen.button("Field for arrival: arrival").click();
+    screen.page().keyboard().type("do not");
+    screen.page().keyboard().press("Enter");
+    assertThat(zone(screen)).hasCount(0);
+    screen.go("/objects/visits/import");
+    String rows = "boat,berth,arrival\nEgret,3,2026-01-05 09:30\nEgret,4,2026-01-06 09:30\n";
+    choose(screen, "visits.csv", rows.getBytes(UTF_8));
+    assertThat(zone(screen)).hasValue("Asia/Riyadh", new HasValueOptions().setTimeout(PATIENT));
+    screen.page().getByLabel(Pattern.compile("^Update the record, or add it")).check();
+    assertThat(screen.field("Find the record by")).hasValue("boat,berth");
+    assertThat(screen.field("Find the record by")).containsText("boat + berth");
+    zone(screen).fill("Mars/Base");
+    screen.button("Check the import").click();
+    assertShown(screen, "There is no time zone with this name.");
+    zone(screen).fill("Europe/London");
+    screen.pictures("import-zone-and-key");
+    screen.speak("en");
+    screen.button("Check the import").click();
+    assertThat(count(screen, "to update")).hasText("1");
+    assertThat(count(screen, "to add")).hasText("1");
+    screen.button("Import 2 rows").click();
+    assertShown(screen, "The import is done.");
+    Assertions.assertThat(visits.column("sort=berth", "arrival"))
+        .containsExactly("\"2026-01-05T09:30:00Z\"", "\"2026-01-06T09:30:00Z\"");
+    screen.assertSilent("400");
+  }
+
+  private static Locator zone(Screen screen) {
+    return screen.page().getByLabel("Time zone of times");
   }
 
   @Test
@@ -315,7 +367,7 @@ class ImportBrowser {
     return new IsVisibleOptions().setTimeout(PATIENT);
   }
 
-  private static Locator count(Screen screen, String of) {
+  static Locator count(Screen screen, String of) {
     return screen
         .page()
         .locator(".counts > div")

@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -129,6 +130,73 @@ class ViewsBrowser {
   }
 
   @Test
+  void cardsAreOrderedByHandWithKeysAndTheMouse() {
+    Workspace workspace = Workspace.create();
+    for (String name : List.of("Kite", "Lamp", "Moth")) {
+      deal(workspace, name, "new", "2026-11-01");
+    }
+    Screen screen = browser.open(workspace);
+    screen.go("/objects/deals");
+    screen.button("New view").click();
+    screen.field("Name").fill("By hand");
+    screen.page().getByText("Board", new Page.GetByTextOptions().setExact(true)).click();
+    screen.field("Order of the cards").selectOption("manual");
+    screen.shown("views-order");
+    screen.button("Create view").click();
+    assertThat(cards(screen, "New")).hasText(new String[] {"Moth", "Lamp", "Kite"});
+
+    screen.button("Kite").focus();
+    screen.page().keyboard().press("Alt+ArrowUp");
+    assertThat(cards(screen, "New")).hasText(new String[] {"Moth", "Kite", "Lamp"});
+    assertThat(screen.button("Kite")).isFocused();
+    screen
+        .button("Moth")
+        .dragTo(
+            screen.page().locator(".board-card").nth(2),
+            new Locator.DragToOptions().setTargetPosition(40, 60));
+    assertThat(cards(screen, "New")).hasText(new String[] {"Kite", "Lamp", "Moth"});
+    assertThat(screen.page().getByText("Moved below Lamp.").first()).isVisible();
+    screen.page().reload();
+    screen.settle();
+    assertThat(cards(screen, "New")).hasText(new String[] {"Kite", "Lamp", "Moth"});
+
+    screen.button("Lamp").dragTo(lane(screen, "Qualified"));
+    assertThat(cards(screen, "Qualified")).hasText(new String[] {"Lamp"});
+    screen.button("Undo").click();
+    assertThat(cards(screen, "New")).hasText(new String[] {"Kite", "Lamp", "Moth"});
+    screen.pictures("views-by-hand");
+    screen.assertSilent();
+  }
+
+  @Test
+  void columnsAreRelatedRecords() {
+    Workspace workspace = Workspace.create();
+    for (String name : List.of("Zenith", "Acme")) {
+      workspace
+          .admin()
+          .post("/object/data/companies", json("data", json("name", name)))
+          .expect(201);
+    }
+    deal(workspace, "Kite", "new", "2026-11-01");
+    Screen screen = browser.open(workspace);
+    screen.go("/objects/deals");
+    screen.button("New view").click();
+    screen.field("Name").fill("By company");
+    screen.page().getByText("Board", new Page.GetByTextOptions().setExact(true)).click();
+    screen.field("Columns from").selectOption("company");
+    screen.button("Create view").click();
+    screen.button("Kite").dragTo(lane(screen, "Acme"));
+    assertThat(cards(screen, "Acme")).hasText(new String[] {"Kite"});
+    screen.button("Kite").focus();
+    screen.page().keyboard().press("Alt+ArrowRight");
+    assertThat(cards(screen, "Zenith")).hasText(new String[] {"Kite"});
+    screen.page().getByRole(AriaRole.SEARCHBOX).fill("Kite");
+    assertThat(cards(screen, "Zenith")).hasText(new String[] {"Kite"});
+    screen.pictures("views-by-relation");
+    screen.assertSilent();
+  }
+
+  @Test
   void recordsAreMovedToOtherDaysOfAMonthAndAWeek() {
     Workspace workspace = Workspace.create();
     LocalDate day = LocalDate.of(2026, 11, 11);
@@ -167,6 +235,11 @@ class ViewsBrowser {
     return screen
         .page()
         .getByRole(AriaRole.LISTITEM, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  /** The names of the cards in a lane. */
+  private static Locator cards(Screen screen, String lane) {
+    return lane(screen, lane).locator(".board-card .title");
   }
 
   private static Locator dayOf(Screen screen, String day) {

@@ -42,6 +42,9 @@ final class Inputs {
           "within_past",
           "on_date");
 
+  private static final List<String> PERIODS =
+      List.of("today", "this_week", "last_quarter", "next_3660_days", "last_0_days");
+
   private static final List<String> SYSTEM_FIELDS =
       List.of("created_at", "updated_at", "created_by", "slug", "name", "assigned_to");
 
@@ -159,6 +162,8 @@ final class Inputs {
     made.add("field", field).add("op", pick(OPERATORS));
     if (chance(5)) {
       made.add("amount", random.nextInt(9)).add("unit", pick(List.of("days", "weeks", "hours")));
+    } else if (chance(5)) {
+      made.add("value", pick(PERIODS));
     } else {
       made.add("value", anything(field, 3 + random.nextInt(2)));
     }

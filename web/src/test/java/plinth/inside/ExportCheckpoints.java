@@ -209,7 +209,8 @@ abstract class ExportCheckpoints extends Inside {
     fields.create(
         here,
         slug,
-        new NewField("Name", "name", "text", null, null, null, null, null, null, null, null));
+        new NewField(
+            "Name", "name", "text", null, null, null, null, null, null, null, null, null, null));
     return slug;
   }
 

@@ -196,7 +196,8 @@ abstract class FileSweeps extends Inside {
   }
 
   private static NewField field(String slug) {
-    return new NewField(slug, slug, "file", null, null, null, null, null, null, null, null);
+    return new NewField(
+        slug, slug, "file", null, null, null, null, null, null, null, null, null, null);
   }
 
   private String take(Caller here, String object, String file, String field) {

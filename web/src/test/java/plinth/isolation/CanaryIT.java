@@ -67,6 +67,7 @@ class CanaryIT {
               "GET /api/v1/object/data/{objectSlug}/{dataSlug}/logs",
               "GET /api/v1/object/data/{objectSlug}/export/download/{jobSlug}",
               "GET /api/v1/object/custom/view/{objectSlug}/kanban/{slug}",
+              "GET /api/v1/object/custom/view/{objectSlug}/days/{slug}",
               "GET /api/v1/files/{slug}",
               "GET /api/v1/report",
               "GET /api/v1/report/{slug}",

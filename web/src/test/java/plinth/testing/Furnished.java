@@ -101,6 +101,17 @@ public record Furnished(
                 .expect(201));
     slugs.put("{objectSlug}/{slug}", "ships/" + view);
     slugs.put("/kanban/{slug}", view);
+    slugs.put(
+        "/days/{slug}",
+        slug(
+            admin
+                .post(
+                    "/object/custom/view/ships",
+                    json(
+                        "name", "Days " + word,
+                        "type", "calendar",
+                        "date_field", "created_at"))
+                .expect(201)));
     saveReports();
     slugs.put(
         "/folder/{slug}", slug(admin.post("/folder", json("name", "Sea " + word)).expect(201)));
@@ -149,6 +160,22 @@ public record Furnished(
                 .expect(201));
     slugs.put("/report/{slug}", report);
     slugs.put("{reportSlug}", report);
+    slugs.put(
+        "/report-mail/{id}",
+        admin
+            .post(
+                "/report-mail",
+                json(
+                    "report",
+                    report,
+                    "when",
+                    json("every", "month", "day", 1, "hour", 8),
+                    "receivers",
+                    array(admin.get("/admin/me").expect(200).data().getString("slug"))))
+            .expect(201)
+            .data()
+            .get("id")
+            .toString());
     slugs.put(
         "/dashboard/{slug}",
         slug(
@@ -258,6 +285,26 @@ public record Furnished(
     slugs.put("/export/status/{jobSlug}", export);
     slugs.put("/export/download/{jobSlug}", export);
     slugs.put("/export/{jobSlug}", export);
+    slugs.put(
+        "/export/schedules/{id}",
+        admin
+            .post(
+                "/object/data/ships/export/schedules",
+                json(
+                    "name",
+                    "Ships " + word,
+                    "export",
+                    json("format", "csv"),
+                    "when",
+                    json("every", "month", "day", 1, "hour", 8),
+                    "to",
+                    "link",
+                    "receivers",
+                    array(admin.get("/admin/me").expect(200).data().getString("slug"))))
+            .expect(201)
+            .data()
+            .get("id")
+            .toString());
     String file = "name\nArgo " + word + "\n";
     String run = new Imports(ships).run(file, "{}", "name").getString("slug");
     slugs.put("/import/status/{jobSlug}", run);

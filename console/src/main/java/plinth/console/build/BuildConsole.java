@@ -47,7 +47,8 @@ public final class BuildConsole {
     ApiTypes types = new ApiTypes(read(Path.of(arguments[1])), "/api/v1");
     write(generated.resolve("api.ts"), types.module());
     Path shapes = packages.folder().resolve(ICONS).resolve("tabler-nodes-outline.json");
-    write(generated.resolve("icons.ts"), Icons.module(sources, shapes));
+    write(generated.resolve("icons.ts"), Icons.icons(sources, shapes));
+    write(generated.resolve("palette.ts"), Icons.palette(sources, shapes));
     Folders.delete(files);
     Files.createDirectories(files);
     Path outputs = target.resolve("outputs.json");

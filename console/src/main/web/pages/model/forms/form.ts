@@ -6,6 +6,7 @@ import type {
   FormView,
   ObjectView,
 } from "generated/api";
+import { isComputed } from "../../../records/model";
 
 /** The settings of a form as they are typed. */
 export interface FormDraft {
@@ -65,7 +66,7 @@ const READ_ONLY = new Set(["file", "serial_number"]);
 
 /** Fields that visitors cannot fill in. */
 export function isReadOnly(field: FieldView): boolean {
-  return READ_ONLY.has(field.type) || field.formula !== null;
+  return READ_ONLY.has(field.type) || isComputed(field);
 }
 
 /**

@@ -111,6 +111,7 @@ async function begin(
       email: data.admin.email,
       slug: member.user_slug,
       image: null,
+      timezone: null,
       email_verified_at: null,
       created_at: null,
     },

@@ -16,7 +16,7 @@ import { useDraft } from "../../../records/draft";
 import { useMe } from "../../../shell/workspace";
 import { t } from "../../../words";
 import { OWNER } from "../AskMember";
-import { useRoles } from "../Members";
+import { useRoles } from "../roleList";
 import { useMay } from "../may";
 import { explain, problemOfList } from "../refusals";
 import { collapsed, expanded } from "./permissions";

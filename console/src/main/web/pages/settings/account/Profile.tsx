@@ -15,6 +15,7 @@ import { tell } from "../../../parts/Toasts";
 import { formatDay } from "../../../records/format";
 import { t } from "../../../words";
 import { explainAccount } from "./explainAccount";
+import { OwnZone } from "./OwnZone";
 
 /** Who the person is, to all workspaces: name and e-mail. */
 export function Profile() {
@@ -33,6 +34,7 @@ export function Profile() {
       ) : (
         <>
           <Name key={profile.data.name} user={profile.data} />
+          <OwnZone key={profile.data.timezone} user={profile.data} />
           <Email key={profile.data.email} user={profile.data} />
         </>
       )}

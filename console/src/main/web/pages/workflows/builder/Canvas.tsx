@@ -1,3 +1,5 @@
+import { useReading } from "../../../records/conditions/related";
+import { conditionSentence } from "../../../records/conditions/sentence";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "../../../parts/Button";
 import { Icon, type IconName } from "../../../parts/Icon";
@@ -8,7 +10,7 @@ import type { Step } from "../model/definition";
 import { addressOf, faultsAt, isSameWhere, type Where } from "../model/problems";
 import { MAIN, move, type Place } from "../model/tree";
 import { laneName, triggerIcon } from "../names";
-import { conditionSentence, triggerSentence } from "../sentences";
+import { triggerSentence } from "../sentences";
 import { useBuilding } from "./context";
 import { StepCard } from "./StepCard";
 
@@ -17,10 +19,11 @@ export function Canvas() {
   const { draft, fields, conditionFields, actions, isReadOnly } = useBuilding();
   const objects = useObjects();
   const people = usePeople();
+  const reading = useReading();
   const sessions = useSessions();
   const [dragged, setDragged] = useState<string | null>(null);
   const names = { objects: objects.data ?? [], people, sessions: sessions.data ?? [] };
-  const conditions = conditionSentence(draft.conditions, conditionFields, people);
+  const conditions = conditionSentence(draft.conditions, conditionFields, people, reading);
   return (
     <div className="flow" onKeyDown={walkCards}>
       <NodeCard where="trigger" {...triggerIcon(draft.trigger.type)} head={t("workflow.triggerCard")}>

@@ -3,8 +3,9 @@ import { FilterBuilder } from "../../../records/FilterBuilder";
 import type { Group } from "../../../records/filter";
 import type { Field } from "../../../records/model";
 import { usePeople } from "../data";
+import { useReading } from "../../../records/conditions/related";
+import { conditionSentence } from "../../../records/conditions/sentence";
 import { t } from "../../../words";
-import { conditionSentence } from "../sentences";
 
 /** Conditions with the same builder as in lists; those who may only look read a sentence. */
 export function ConditionsEditor({
@@ -22,8 +23,10 @@ export function ConditionsEditor({
 }) {
   const id = useId();
   const people = usePeople();
+  const reading = useReading();
   if (isReadOnly) {
-    return <p>{conditionSentence(group, fields, people) || t("workflow.conditionsNone")}</p>;
+    const sentence = conditionSentence(group, fields, people, reading);
+    return <p>{sentence || t("workflow.conditionsNone")}</p>;
   }
   return (
     <div

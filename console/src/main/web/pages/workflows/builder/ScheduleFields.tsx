@@ -1,9 +1,10 @@
 import { SelectField, TextField } from "../../../parts/Field";
+import { weekday } from "../../../records/weekday";
+import { timeZones } from "../../../records/zone";
 import { t } from "../../../words";
 import type { Fault } from "../model/problems";
 import { cronOf, type Schedule, scheduleOf, timeOf, withRhythm } from "../model/schedule";
 import { faultText } from "../names";
-import { weekday } from "../sentences";
 import { useState } from "react";
 import { useBuilding } from "./context";
 
@@ -122,8 +123,7 @@ function Zone({
   onChange: (zone: string) => void;
 }) {
   const { isReadOnly } = useBuilding();
-  const zones = Intl.supportedValuesOf("timeZone");
-  const all = ["UTC", ...zones.filter((one) => one !== "UTC")];
+  const all = timeZones();
   return (
     <SelectField
       label={t("workflow.parameter.timezone")}

@@ -1,12 +1,14 @@
 import type { KeyboardEvent } from "react";
 import { Icon } from "../../../parts/Icon";
 import { Menu } from "../../../parts/Menu";
+import { useReading } from "../../../records/conditions/related";
+import { conditionSentence } from "../../../records/conditions/sentence";
 import { t } from "../../../words";
 import { useFieldsOf, usePeople } from "../data";
 import type { Step } from "../model/definition";
 import { stepIcon, titleOf } from "../names";
 import { Rich } from "../Rich";
-import { conditionSentence, stepSentence } from "../sentences";
+import { stepSentence } from "../sentences";
 import { NodeCard, type Sentences } from "./Canvas";
 import { useBuilding } from "./context";
 import { useStepActs } from "./useStepActs";
@@ -23,6 +25,7 @@ export function StepCard({
 }) {
   const { fields, conditionFields, offers, isReadOnly } = useBuilding();
   const people = usePeople();
+  const reading = useReading();
   const acts = useStepActs(step);
   const object = step.members["object_slug"];
   const ofObject = useFieldsOf(typeof object === "string" && object !== "" ? object : null);
@@ -30,7 +33,7 @@ export function StepCard({
   const sentence =
     step.conditions === undefined
       ? stepSentence(step, names, fields, ofObject ?? [])
-      : conditionSentence(step.conditions, conditionFields, people);
+      : conditionSentence(step.conditions, conditionFields, people, reading);
   const press = (event: KeyboardEvent) => {
     if (isReadOnly) {
       return;

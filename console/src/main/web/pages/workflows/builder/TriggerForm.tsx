@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../parts/Button";
 import { Checkbox, SelectField } from "../../../parts/Field";
 import { Icon } from "../../../parts/Icon";
+import { timeZone } from "../../../records/zone";
 import { useObjects } from "../../../shell/workspace";
 import { t } from "../../../words";
 import { useSessions, useTriggerFields } from "../data";
@@ -280,7 +281,7 @@ function triggerOf(meta: TriggerMeta, before: Trigger): Trigger {
       ...(meta.kind === "schedule"
         ? {
             cron_expression: "0 8 * * 1-5",
-            timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            timezone: timeZone(),
           }
         : {}),
       ...Object.fromEntries(Object.entries(before.members).filter(([name]) => names.has(name))),

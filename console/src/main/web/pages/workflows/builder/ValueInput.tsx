@@ -2,7 +2,7 @@ import { useState } from "react";
 import { digits, exactly } from "../../../api/json";
 import { Button, IconButton } from "../../../parts/Button";
 import { Checkbox, Labelled } from "../../../parts/Field";
-import { localMinute } from "../../../records/MomentEditor";
+import { localMinute, momentOf } from "../../../records/zone";
 import { type Field, isMultiple, namedIn, textOf, valueOf } from "../../../records/model";
 import { RecordPicker } from "../../../records/RecordPicker";
 import { t } from "../../../words";
@@ -163,7 +163,7 @@ function Fixed({ field, value, problem, onChange }: Given) {
                     ? undefined
                     : field.type === "date"
                       ? next
-                      : new Date(next).toISOString(),
+                      : momentOf(next),
                 )
               }
             />

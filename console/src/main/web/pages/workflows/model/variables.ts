@@ -1,5 +1,5 @@
 import type { ActionMeta, Variable } from "generated/api";
-import { digits } from "../../../api/json";
+import { wordsOf } from "../../../records/conditions/sentence";
 import type { Step, Trigger } from "./definition";
 import { earlier } from "./tree";
 
@@ -175,34 +175,6 @@ export function exampleOf(name: string, sample: Sample): string | null {
     default:
       return null;
   }
-}
-
-/** A value as it appears within a text; null if there is none. */
-export function wordsOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === "") {
-    return null;
-  }
-  if (Array.isArray(value)) {
-    return value.map((one) => wordsOf(one) ?? "").join(", ");
-  }
-  const number = digits(value);
-  if (number !== null) {
-    return number;
-  }
-  if (typeof value === "object") {
-    const members = value as Record<string, unknown>;
-    if ("label" in members) {
-      return wordsOf(members["label"]);
-    }
-    if ("amount" in members && "currency" in members) {
-      return `${wordsOf(members["amount"])} ${wordsOf(members["currency"])}`;
-    }
-    if ("slug" in members) {
-      return wordsOf(members["slug"]);
-    }
-    return JSON.stringify(value);
-  }
-  return String(value);
 }
 
 /** A text with examples in the place of its variables; null if there is nothing to fill. */

@@ -10,6 +10,8 @@ import plinth.access.OnboardingState;
 import plinth.access.Permissions;
 import plinth.access.Role;
 import plinth.kernel.Words;
+import plinth.tenancy.calendar.WeekStart;
+import plinth.tenancy.calendar.WorkspaceCalendar;
 
 /**
  * The profile of the calling admin in this workspace, with the six onboarding fields.
@@ -17,6 +19,8 @@ import plinth.kernel.Words;
  * @param permissions the names of the role's permissions; all of them for an owner
  * @param isImpersonated whether an operator currently acts for the admin, for a banner
  * @param workspace the workspace acted in
+ * @param timezone the time zone of the person: the one that they chose, or that of the workspace
+ * @param weekStart the first day of the week in the workspace
  */
 public record AdminProfile(
     long id,
@@ -29,13 +33,20 @@ public record AdminProfile(
     boolean isNewUser,
     boolean isImpersonated,
     WorkspaceCard workspace,
+    String timezone,
+    @Words(of = WeekStart.class) String weekStart,
     @Words(of = OnboardingState.class) String onboardingState,
     @Words(of = Onboarding.TourState.class) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
     @Words(of = BuildPath.class) @Nullable String buildPath,
     List<String> seenTours) {
-  static AdminProfile of(Admin admin, boolean isImpersonated, Role role, WorkspaceCard workspace) {
+  static AdminProfile of(
+      Admin admin,
+      boolean isImpersonated,
+      Role role,
+      WorkspaceCard workspace,
+      WorkspaceCalendar calendar) {
     Onboarding onboarding = admin.onboarding();
     return new AdminProfile(
         admin.id(),
@@ -48,6 +59,8 @@ public record AdminProfile(
         admin.isNewUser(),
         isImpersonated,
         workspace,
+        calendar.zone().getId(),
+        calendar.weekStart().code(),
         onboarding.onboardingState(),
         onboarding.tourState(),
         onboarding.tourCompletedAt(),

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import plinth.access.AccessConfig;
 import plinth.access.Admin;
 import plinth.identity.LoginDelay;
@@ -18,6 +19,7 @@ import plinth.kernel.Time;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
+import plinth.mail.MailTimes;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspaces;
 
@@ -150,8 +152,13 @@ public class Memberships {
     mails.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 
-  /** Mails the owners of the caller's workspace, each with their name and the workspace's name. */
-  public void mailOwners(Caller caller, MailTemplate template, Map<String, String> more) {
+  /**
+   * Mails the owners of the caller's workspace, each with their name and the workspace's name.
+   *
+   * @param more the further values for the time zone of an owner
+   */
+  public void mailOwners(
+      Caller caller, MailTemplate template, Function<MailTimes, Map<String, String>> more) {
     owners.send(caller.requireWorkspace().id(), template, more);
   }
 

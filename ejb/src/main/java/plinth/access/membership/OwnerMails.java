@@ -2,13 +2,16 @@ package plinth.access.membership;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
+import plinth.mail.MailTimes;
 import plinth.tenancy.MainDb;
 
 /**
@@ -20,7 +23,7 @@ public class OwnerMails {
   private static final Sql OWNERS =
       Sql.named(
           """
-          select u.name, u.email, t.name as workspace
+          select u.name, u.email, t.name as workspace, coalesce(u.timezone, t.timezone) as timezone
           from main.user_workspaces m
           join main."user" u on u.id = m.user_id
           join main.tenants t on t.id = m.workspace_id
@@ -38,10 +41,22 @@ public class OwnerMails {
    * @param more values of the template, beyond the names of the owner and of the workspace
    */
   public void send(long workspaceId, MailTemplate template, Map<String, String> more) {
+    send(workspaceId, template, times -> more);
+  }
+
+  /**
+   * Mails the owners, with days and times in the time zone of each: the one that the owner chose,
+   * or that of the workspace.
+   *
+   * @param more the further values for a time zone
+   */
+  public void send(
+      long workspaceId, MailTemplate template, Function<MailTimes, Map<String, String>> more) {
     db.list(
             OWNERS.with("workspace", workspaceId),
             row -> {
-              Map<String, String> values = new HashMap<>(more);
+              ZoneId zone = ZoneId.of(row.getString("timezone"));
+              Map<String, String> values = new HashMap<>(more.apply(new MailTimes(zone)));
               values.put("name", row.getString("name"));
               values.put("workspace", row.getString("workspace"));
               return new Mail(row.getString("email"), template, values);

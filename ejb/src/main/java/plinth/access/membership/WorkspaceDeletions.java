@@ -4,8 +4,6 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.Optional;
 import plinth.access.AccessConfig;
@@ -29,9 +27,6 @@ import plinth.tenancy.directory.RegisteredWorkspaces;
 public class WorkspaceDeletions {
   /** Used in place of an address if billing requested the deletion. */
   public static final String BILLING = "system:billing";
-
-  private static final DateTimeFormatter MINUTES =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
 
   @Inject private AccessConfig config;
   @Inject private ServerConfig server;
@@ -89,11 +84,14 @@ public class WorkspaceDeletions {
     owners.send(
         workspace.id(),
         MailTemplate.DELETION_SCHEDULED,
-        Map.of(
-            "date",
-            MINUTES.format(earlier),
-            "link",
-            server.publicUrl() + "/console/settings/workspace?workspace=" + workspace.subdomain()));
+        times ->
+            Map.of(
+                "date",
+                times.minute(earlier),
+                "link",
+                server.publicUrl()
+                    + "/console/settings/workspace?workspace="
+                    + workspace.subdomain()));
     return WorkspaceDeletion.of(workspace).orElseThrow();
   }
 

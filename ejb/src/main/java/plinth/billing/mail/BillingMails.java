@@ -5,11 +5,10 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import plinth.access.membership.OwnerMails;
 import plinth.billing.BillingConfig;
@@ -24,6 +23,7 @@ import plinth.billing.subscription.TrialEnding;
 import plinth.kernel.Caller;
 import plinth.kernel.ServerConfig;
 import plinth.mail.MailTemplate;
+import plinth.mail.MailTimes;
 
 /**
  * Mails the owners of a workspace about its subscription, once for each event. The mail is queued
@@ -31,9 +31,6 @@ import plinth.mail.MailTemplate;
  */
 @ApplicationScoped
 public class BillingMails {
-  private static final DateTimeFormatter DAY =
-      DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-
   @Inject private OwnerMails owners;
   @Inject private BillingConfig config;
   @Inject private ServerConfig server;
@@ -46,26 +43,28 @@ public class BillingMails {
     send(
         trial.workspace(),
         MailTemplate.TRIAL_ENDING,
-        Map.of("date", DAY.format(trial.trialEndsAt()), "next", next));
+        times -> Map.of("date", times.day(trial.trialEndsAt()), "next", next));
   }
 
   void onChargeFailed(@Observes ChargeFailed charge) {
     send(
         charge.workspace(),
         MailTemplate.CHARGE_FAILED,
-        Map.of(
-            "amount",
-            amount(charge.amount(), charge.currency()),
-            "purpose",
-            PaymentWords.purpose(charge.type()),
-            "next",
-            afterFailure(charge.isFinal(), charge.graceEndsAt())));
+        times ->
+            Map.of(
+                "amount",
+                amount(charge.amount(), charge.currency()),
+                "purpose",
+                PaymentWords.purpose(charge.type()),
+                "next",
+                afterFailure(times, charge.isFinal(), charge.graceEndsAt())));
   }
 
-  private static String afterFailure(boolean isFinal, @Nullable Instant graceEndsAt) {
+  private static String afterFailure(
+      MailTimes times, boolean isFinal, @Nullable Instant graceEndsAt) {
     if (graceEndsAt != null) {
       return "The workspace is read-only until you pay, and will be suspended on "
-          + DAY.format(graceEndsAt)
+          + times.day(graceEndsAt)
           + ". Pay with the same or another card to keep it.";
     }
     return isFinal
@@ -74,37 +73,39 @@ public class BillingMails {
   }
 
   void onReadOnly(@Observes BecameReadOnly turned) {
-    Instant grace = turned.graceEndsAt();
     boolean isUnpaid = turned.status() == SubscriptionStatus.PAST_DUE;
     String reason = isUnpaid ? "its subscription is unpaid." : "its subscription has ended.";
-    String next =
-        grace != null && isUnpaid
-            ? "Unless you pay, it will be suspended on "
-                + DAY.format(grace)
-                + ", and deleted with all its data on "
-                + DAY.format(turned.since().plus(config.timeToDeletion()))
-                + "."
-            : "Workspaces that remain unpaid for "
-                + config.unpaidRetention().toDays()
-                + " days are deleted.";
     send(
         turned.workspace(),
         MailTemplate.WORKSPACE_READ_ONLY,
-        Map.of("reason", reason, "next", next));
+        times -> Map.of("reason", reason, "next", afterReadOnly(times, turned)));
+  }
+
+  private String afterReadOnly(MailTimes times, BecameReadOnly turned) {
+    Instant grace = turned.graceEndsAt();
+    return grace != null && turned.status() == SubscriptionStatus.PAST_DUE
+        ? "Unless you pay, it will be suspended on "
+            + times.day(grace)
+            + ", and deleted with all its data on "
+            + times.day(turned.since().plus(config.timeToDeletion()))
+            + "."
+        : "Workspaces that remain unpaid for "
+            + config.unpaidRetention().toDays()
+            + " days are deleted.";
   }
 
   void onSubscriptionEnds(@Observes SubscriptionEnds ends) {
     send(
         ends.workspace(),
         MailTemplate.SUBSCRIPTION_CANCELED,
-        Map.of("date", DAY.format(ends.end())));
+        times -> Map.of("date", times.day(ends.end())));
   }
 
   void onSuspended(@Observes BecameSuspended turned) {
     send(
         turned.workspace(),
         MailTemplate.WORKSPACE_SUSPENDED,
-        Map.of("date", DAY.format(turned.deletedAt())));
+        times -> Map.of("date", times.day(turned.deletedAt())));
   }
 
   void onDeletionAhead(@Observes DeletionAhead deletion) {
@@ -112,35 +113,44 @@ public class BillingMails {
     send(
         deletion.workspace(),
         MailTemplate.DELETION_AHEAD,
-        Map.of("days", days, "date", DAY.format(deletion.deletedAt())));
+        times -> Map.of("days", days, "date", times.day(deletion.deletedAt())));
   }
 
   void onPaymentReceived(@Observes PaymentReceived payment) {
     send(
         payment.workspace(),
         MailTemplate.RECEIPT,
-        Map.of(
-            "amount",
-            amount(payment.amount(), payment.currency()),
-            "purpose",
-            payment.isCredited()
-                ? "it was already paid, so the amount is credited to your next bills"
-                : PaymentWords.purpose(payment.type()),
-            "reference",
-            payment.reference(),
-            "date",
-            DAY.format(payment.occurredAt())));
+        times ->
+            Map.of(
+                "amount",
+                amount(payment.amount(), payment.currency()),
+                "purpose",
+                payment.isCredited()
+                    ? "it was already paid, so the amount is credited to your next bills"
+                    : PaymentWords.purpose(payment.type()),
+                "reference",
+                payment.reference(),
+                "date",
+                times.day(payment.occurredAt())));
   }
 
   private static String amount(BigDecimal amount, String currency) {
     return String.format(Locale.ROOT, "%s %,.2f", currency, amount);
   }
 
-  private void send(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
-    Map<String, String> values = new HashMap<>(more);
-    values.put(
-        "link",
-        server.publicUrl() + "/console/settings/billing?workspace=" + workspace.subdomain());
-    owners.send(workspace.id(), template, values);
+  private void send(
+      Caller.Workspace workspace,
+      MailTemplate template,
+      Function<MailTimes, Map<String, String>> more) {
+    String link =
+        server.publicUrl() + "/console/settings/billing?workspace=" + workspace.subdomain();
+    owners.send(
+        workspace.id(),
+        template,
+        times -> {
+          Map<String, String> values = new HashMap<>(more.apply(times));
+          values.put("link", link);
+          return values;
+        });
   }
 }

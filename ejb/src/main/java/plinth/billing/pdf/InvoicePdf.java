@@ -18,6 +18,7 @@ import plinth.billing.invoice.Invoice;
 import plinth.billing.invoice.InvoiceItem;
 import plinth.billing.price.BillLine;
 import plinth.kernel.BestEffort;
+import plinth.pdf.PdfPages;
 
 /** Renders an invoice as PDF. The same invoice and brand always produce the same bytes. */
 public final class InvoicePdf {
@@ -77,7 +78,10 @@ public final class InvoicePdf {
     parties();
     lines();
     total();
-    pdfPages.foot(brand.name() + " · " + invoice.item().reference(), SMALL);
+    pdfPages.foot(
+        (page, pages) -> brand.name() + " · " + invoice.item().reference(),
+        (page, pages) -> "Page " + page + " of " + pages,
+        SMALL);
   }
 
   private void head() throws IOException {

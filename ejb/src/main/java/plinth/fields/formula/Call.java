@@ -1,12 +1,17 @@
 package plinth.fields.formula;
 
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import org.antlr.v4.runtime.Token;
 import plinth.kernel.Problem;
 
-/** The call of a function with its typed arguments. */
-record Call(Token start, String name, List<Part> arguments) {
+/**
+ * The call of a function with its typed arguments.
+ *
+ * @param zone the time zone of the formula
+ */
+record Call(Token start, String name, List<Part> arguments, ZoneId zone) {
   int size() {
     return arguments.size();
   }

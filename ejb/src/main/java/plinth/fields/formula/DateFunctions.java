@@ -8,7 +8,6 @@ import static plinth.fields.formula.ValueKind.TEXT;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Map;
@@ -16,8 +15,12 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import plinth.fields.formula.Functions.Function;
+import plinth.kernel.Time;
 
-/** Functions on dates and points in time. Without a time zone, a point in time is read in UTC. */
+/**
+ * Functions on dates and points in time. Without a time zone, a point in time is read in that of
+ * the workspace.
+ */
 final class DateFunctions {
   private static final Map<String, ChronoUnit> DAY_UNITS = new TreeMap<>();
   private static final Map<String, ChronoUnit> TIME_UNITS = new TreeMap<>();
@@ -33,6 +36,11 @@ final class DateFunctions {
   }
 
   private DateFunctions() {}
+
+  /** Whether the results of a function may depend on the time zone of the workspace. */
+  static boolean mayReadZone(String name) {
+    return name.equals("date") || name.equals("datetime");
+  }
 
   static void addTo(Map<String, Function> all) {
     all.put("date", new Function(1, 3, DateFunctions::date));
@@ -89,11 +97,11 @@ final class DateFunctions {
 
   private static ZoneId zone(Call call) {
     if (call.size() == 1) {
-      return ZoneOffset.UTC;
+      return call.zone();
     }
     String needed = "an IANA time zone";
     String name = call.arguments().get(1).requireConstant(needed);
-    if (!ZoneId.getAvailableZoneIds().contains(name)) {
+    if (!Time.isZone(name)) {
       throw Faults.at(call.arguments().get(1).start(), "option", "Expected " + needed);
     }
     return ZoneId.of(name);

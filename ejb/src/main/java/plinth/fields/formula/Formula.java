@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Token;
@@ -54,6 +55,15 @@ public final class Formula {
   /** The slugs of the fields that a formula names, in their order. */
   public static Set<String> inputs(String text) {
     return inputs(tokens(text).getTokens());
+  }
+
+  /** Whether the results of a formula may depend on the time zone of the workspace. */
+  public static boolean mayReadZone(String text) {
+    List<Token> all = tokens(text).getTokens();
+    return IntStream.range(0, all.size() - 1)
+        .filter(i -> all.get(i + 1).getType() == FormulaGrammarLexer.OPEN)
+        .mapToObj(i -> all.get(i).getText().toLowerCase(Locale.ROOT))
+        .anyMatch(DateFunctions::mayReadZone);
   }
 
   private static Set<String> inputs(List<Token> all) {

@@ -144,7 +144,7 @@ final class Typing extends FormulaGrammarBaseVisitor<Node> {
       arguments.add(part(argument));
     }
     return Functions.call(
-        new Call(call.name, call.name.getText().toLowerCase(Locale.ROOT), arguments));
+        new Call(call.name, call.name.getText().toLowerCase(Locale.ROOT), arguments, scope.zone()));
   }
 
   private Part part(ExpressionContext expression) {

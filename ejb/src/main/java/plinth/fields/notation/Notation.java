@@ -1,8 +1,14 @@
 package plinth.fields.notation;
 
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 
 /**
  * The notation of dates and numbers in a file. It converts them to the form that field types read,
@@ -10,8 +16,9 @@ import plinth.kernel.Problem;
  *
  * @param days the order of day, month and year; a leading year of four digits is always accepted
  * @param decimalMark {@code .} or {@code ,}; the other one separates thousands
+ * @param zone the time zone of times without an offset
  */
-public record Notation(DayOrder days, char decimalMark) {
+public record Notation(DayOrder days, char decimalMark, ZoneId zone) {
   /** The notation that exports use. */
   public static final Notation PLAIN = new Notation(DayOrder.YMD, '.');
 
@@ -28,6 +35,16 @@ public record Notation(DayOrder days, char decimalMark) {
     if (decimalMark != '.' && decimalMark != ',') {
       throw new IllegalArgumentException("a decimal mark is a point or a comma");
     }
+  }
+
+  /** A notation whose times without an offset are in UTC. */
+  public Notation(DayOrder days, char decimalMark) {
+    this(days, decimalMark, Time.UTC);
+  }
+
+  /** The same notation of times in a time zone. */
+  public Notation in(ZoneId other) {
+    return new Notation(days, decimalMark, other);
   }
 
   /** A number with a decimal point. */
@@ -53,8 +70,9 @@ public record Notation(DayOrder days, char decimalMark) {
   }
 
   /**
-   * A point in time as RFC 3339; a day without a time is midnight, and a time without an offset is
-   * in UTC.
+   * A point in time as RFC 3339. A day without a time is its first moment in the time zone, and a
+   * time without an offset is in the time zone: a time that the clock skips is as much later as the
+   * clock moves, and of two equal times, the earlier one counts.
    */
   public String moment(String text, String at) {
     WrittenDay day = WrittenDay.of(text, days);
@@ -63,7 +81,24 @@ public record Notation(DayOrder days, char decimalMark) {
       throw Problem.invalid(
           at, "format", "Must be a date and time such as " + example() + " 09:30");
     }
-    return day.iso() + "T" + time;
+    return WrittenTime.hasOffset(time) ? day.iso() + "T" + time : inZone(day, time);
+  }
+
+  /**
+   * A local time in the time zone; a day or time that does not exist stays for the type to refuse.
+   */
+  private String inZone(WrittenDay day, String time) {
+    try {
+      return day.rest().isBlank()
+          ? text(LocalDate.parse(day.iso()).atStartOfDay(zone))
+          : text(LocalDateTime.parse(day.iso() + "T" + time).atZone(zone));
+    } catch (DateTimeException e) {
+      return day.iso() + "T" + time + "Z";
+    }
+  }
+
+  private static String text(ZonedDateTime moment) {
+    return moment.toInstant().toString();
   }
 
   /** An amount of money with a decimal point; a currency code is kept. */

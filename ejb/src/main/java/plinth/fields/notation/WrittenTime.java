@@ -14,6 +14,8 @@ final class WrittenTime {
   private static final Pattern MIDNIGHT =
       Pattern.compile("[T ]00?:00(:00(\\.0{1,9})?)?( ?(Z|UTC|GMT|\\+00:?00))?");
 
+  private static final Pattern OFFSET = Pattern.compile("Z|[+-]");
+
   private WrittenTime() {}
 
   /** Whether the text after the day is empty, or midnight in UTC. */
@@ -22,12 +24,12 @@ final class WrittenTime {
   }
 
   /**
-   * The time as {@code HH:MM:SS[.f]} with its offset; midnight if the text after the day is empty,
-   * and null if that text is not a time.
+   * The time as {@code HH:MM:SS[.f]} with the offset that it has; midnight if the text after the
+   * day is empty, and null if that text is not a time.
    */
   static @Nullable String of(String rest) {
     if (rest.isBlank()) {
-      return "00:00:00Z";
+      return "00:00:00";
     }
     Matcher match = FORM.matcher(rest.strip().startsWith("T") ? rest.strip() : " " + rest.strip());
     if (!match.matches()) {
@@ -44,6 +46,11 @@ final class WrittenTime {
         + offset(match.group(6));
   }
 
+  /** Whether a time that {@link #of} wrote has an offset. */
+  static boolean hasOffset(String time) {
+    return OFFSET.matcher(time).find();
+  }
+
   private static int hour(int written, @Nullable String half) {
     if (half == null) {
       return written;
@@ -54,7 +61,10 @@ final class WrittenTime {
   }
 
   private static String offset(@Nullable String zone) {
-    if (zone == null || Character.isLetter(zone.charAt(0))) {
+    if (zone == null) {
+      return "";
+    }
+    if (Character.isLetter(zone.charAt(0))) {
       return "Z";
     }
     return zone.length() == 5 ? zone.substring(0, 3) + ":" + zone.substring(3) : zone;

@@ -6,6 +6,7 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import plinth.fields.Column;
@@ -117,7 +118,7 @@ final class CurrencyType implements FieldType<Money>, Summable {
 
   /** Rounds the amount to the decimals of its currency. */
   @Override
-  public Money adopt(String text, String at) {
+  public Money adopt(String text, ZoneId zone, String at) {
     Money money = readText(text, at);
     String currency = money.currency().isEmpty() ? currencies.standard() : money.currency();
     int digits = currency == null ? Integer.MAX_VALUE : Currencies.digits(currency);
@@ -158,6 +159,11 @@ final class CurrencyType implements FieldType<Money>, Summable {
   @Override
   public String text(Money value) {
     return value.amount().toPlainString() + " " + value.currency();
+  }
+
+  @Override
+  public String canonical(Money value) {
+    return Decimals.canonical(value.amount()) + " " + value.currency();
   }
 
   @Override

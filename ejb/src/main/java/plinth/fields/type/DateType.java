@@ -5,6 +5,8 @@ import jakarta.json.JsonValue;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
@@ -12,10 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import plinth.fields.Column;
 import plinth.fields.Comparison;
-import plinth.fields.MomentOrdering;
 import plinth.fields.Occasion;
 import plinth.fields.Offers;
 import plinth.fields.Operator;
+import plinth.fields.Ordering;
 import plinth.fields.SlotKind;
 import plinth.fields.Temporal;
 import plinth.fields.notation.Notation;
@@ -26,6 +28,7 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.tenancy.calendar.WorkspaceCalendar;
 
 /**
  * A calendar day, {@code YYYY-MM-DD}, in the years 1 to 9999. Settings: {@code min} and {@code
@@ -85,11 +88,19 @@ final class DateType implements Temporal<LocalDate> {
     throw refusal(at);
   }
 
-  /** Takes the day of a point in time as it is written. */
+  /** Takes the day of a point in time, or of a time without an offset as it is written. */
   @Override
-  public LocalDate adopt(String text, String at) {
+  public LocalDate adopt(String text, ZoneId zone, String at) {
     Matcher moment = MOMENT.matcher(text.strip());
-    return readText(moment.matches() ? moment.group(1) : text, at);
+    return moment.matches() ? day(text.strip(), moment.group(1), zone, at) : readText(text, at);
+  }
+
+  private LocalDate day(String moment, String written, ZoneId zone, String at) {
+    try {
+      return at(OffsetDateTime.parse(moment.replace(' ', 'T')).toInstant(), zone);
+    } catch (DateTimeException noOffset) {
+      return readText(written, at);
+    }
   }
 
   private static Problem refusal(String at) {
@@ -108,7 +119,7 @@ final class DateType implements Temporal<LocalDate> {
 
   @Override
   public Comparison<LocalDate> comparison() {
-    return new MomentOrdering<>(this);
+    return Ordering.ofMoments(this);
   }
 
   @Override
@@ -146,14 +157,24 @@ final class DateType implements Temporal<LocalDate> {
     return Set.of("today");
   }
 
-  /** The day in UTC on which the record is created. */
+  /** The day in the workspace's time zone on which the record is created. */
   @Override
   public LocalDate defaultFor(String word, Occasion occasion) {
-    return at(occasion.at());
+    return at(occasion.at(), occasion.zone());
   }
 
   @Override
-  public LocalDate at(Instant moment) {
-    return LocalDate.ofInstant(moment, ZoneOffset.UTC);
+  public LocalDate at(Instant moment, ZoneId zone) {
+    return LocalDate.ofInstant(moment, zone);
+  }
+
+  @Override
+  public LocalDate first(LocalDate day, WorkspaceCalendar calendar) {
+    return day;
+  }
+
+  @Override
+  public LocalDate last(LocalDate day, WorkspaceCalendar calendar) {
+    return day;
   }
 }

@@ -5,6 +5,7 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.ZoneId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Comparison;
@@ -81,7 +82,7 @@ abstract class DecimalType extends NumericType<BigDecimal> {
 
   /** Rounds to the decimals of the field. */
   @Override
-  public BigDecimal adopt(String text, String at) {
+  public BigDecimal adopt(String text, ZoneId zone, String at) {
     BigDecimal number = readText(text, at);
     return decimals == null || number.scale() <= decimals
         ? number

@@ -1,6 +1,7 @@
 package plinth.fields.type;
 
 import java.math.BigDecimal;
+import java.time.ZoneId;
 import java.util.Set;
 import java.util.regex.Pattern;
 import plinth.fields.setting.Settings;
@@ -31,7 +32,7 @@ final class NumberType extends DecimalType {
 
   /** Takes an amount of money without its currency. */
   @Override
-  public BigDecimal adopt(String text, String at) {
-    return super.adopt(MONEY.matcher(text.strip()).replaceFirst("$1"), at);
+  public BigDecimal adopt(String text, ZoneId zone, String at) {
+    return super.adopt(MONEY.matcher(text.strip()).replaceFirst("$1"), zone, at);
   }
 }

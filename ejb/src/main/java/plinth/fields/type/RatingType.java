@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -64,7 +65,7 @@ final class RatingType extends WholeNumberType implements Discrete {
 
   /** Rounds to a whole number. */
   @Override
-  public Integer adopt(String text, String at) {
+  public Integer adopt(String text, ZoneId zone, String at) {
     BigDecimal number = Decimals.parse(text, at).setScale(0, RoundingMode.HALF_UP);
     return JsonShapes.integer(Json.createValue(number), Integer.MIN_VALUE, Integer.MAX_VALUE, at);
   }

@@ -2,6 +2,7 @@ package plinth.fields.type;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,16 @@ final class RelationType extends Targets implements Linked {
   @Override
   public FieldType<?> withLink(Link its) {
     return new RelationType(this, its);
+  }
+
+  @Override
+  public FieldType<?> asOf(Instant moment) {
+    return link == null ? this : withLink(link.asOf(moment));
+  }
+
+  @Override
+  public boolean isPast() {
+    return link != null && link.moment() != null;
   }
 
   @Override

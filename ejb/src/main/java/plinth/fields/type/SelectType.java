@@ -2,6 +2,7 @@ package plinth.fields.type;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
@@ -67,7 +68,7 @@ final class SelectType extends WordType implements Choices {
 
   /** Takes the first of several options. */
   @Override
-  public @Nullable String adopt(String text, String at) {
+  public @Nullable String adopt(String text, ZoneId zone, String at) {
     String whole = options.fromText(text);
     List<String> parts = SlugLists.split(text);
     return values().contains(whole) || parts.isEmpty() ? whole : options.fromText(parts.get(0));

@@ -1,7 +1,9 @@
 package plinth.fields.type;
 
 import jakarta.json.JsonObject;
+import java.time.Instant;
 import java.util.Set;
+import plinth.fields.FieldType;
 import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
 
@@ -10,13 +12,31 @@ import plinth.fields.setting.ValueSchema;
  * settings: {@code max} (1 to 1,000, default 100).
  */
 final class SmartCatalogType extends Targets {
+  private final boolean isPast;
+
   SmartCatalogType(Settings settings) {
     super(settings, settings.integer("max", 100, 1, 1000));
+    isPast = false;
+  }
+
+  private SmartCatalogType(SmartCatalogType other) {
+    super(other);
+    isPast = true;
   }
 
   @Override
   public String key() {
     return "smart_catalog";
+  }
+
+  @Override
+  public boolean isPast() {
+    return isPast;
+  }
+
+  @Override
+  public FieldType<?> asOf(Instant moment) {
+    return new SmartCatalogType(this);
   }
 
   @Override

@@ -109,7 +109,8 @@ public class OwnStorage implements Provider {
     }
   }
 
-  private static TestFailed failed(IOException e) {
+  /** The reason of a failure, with the fields of the account that may be wrong. */
+  static TestFailed failed(IOException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof BucketFailure refused && refused.status() > 0) {
         return refused(refused);

@@ -5,6 +5,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
@@ -84,6 +85,11 @@ public class OwnAccount {
   /** Changes the name. */
   public void rename(Caller caller, String name) {
     requireLocked(caller).rename(name);
+  }
+
+  /** Chooses a time zone; null: that of the workspace counts. */
+  public void chooseTimezone(Caller caller, @Nullable ZoneId zone) {
+    requireLocked(caller).chooseTimezone(zone);
   }
 
   /** The active sign-ins that can still be continued, the most recently used first. */

@@ -8,6 +8,7 @@ import jakarta.persistence.NamedQuery;
 import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.User;
 import plinth.kernel.Time;
@@ -84,7 +85,8 @@ public class UserAccount {
   @Column(name = "is_active")
   private boolean active;
 
-  private @Nullable String profile;
+  /** The time zone that the user chose; null: none. */
+  private @Nullable String timezone;
 
   /** Tokens issued under another version are invalid. */
   @Column(name = "session_version")
@@ -127,6 +129,12 @@ public class UserAccount {
   /** Changes the name. */
   public void rename(String other) {
     name = other;
+    updatedAt = Time.now();
+  }
+
+  /** Chooses a time zone; null: none. */
+  public void chooseTimezone(@Nullable ZoneId zone) {
+    timezone = zone == null ? null : zone.getId();
     updatedAt = Time.now();
   }
 
@@ -182,7 +190,7 @@ public class UserAccount {
         email,
         slug,
         image,
-        profile,
+        timezone,
         new User.SignIn(emailVerifiedAt, blocked, active, password != null, sessionVersion),
         createdAt,
         updatedAt);

@@ -9,11 +9,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import plinth.kernel.Log;
 import plinth.kernel.PrivateFiles;
 import plinth.mail.MailAdapter;
 import plinth.mail.MailConfig;
+import plinth.mail.MailFile;
 import plinth.mail.MailNotSent;
 import plinth.mail.RenderedMail;
 
@@ -32,6 +36,7 @@ public class FilesAdapter implements MailAdapter {
       DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
   // Letters only, so that a search for digits in a file finds only the code.
   private static final String BOUNDARY = "=_plinth-part";
+  private static final String OUTER = "=_plinth-whole";
 
   private final Path folder;
   private final String from;
@@ -70,26 +75,45 @@ public class FilesAdapter implements MailAdapter {
   }
 
   private String message(RenderedMail renderedMail) {
-    return String.join(
-        "\n",
-        "Date: " + DATE.format(renderedMail.at()),
-        "From: " + from,
-        "To: " + renderedMail.to(),
-        "Subject: " + renderedMail.subject(),
-        "MIME-Version: 1.0",
-        "Content-Type: multipart/alternative; boundary=\"" + BOUNDARY + "\"",
-        "",
-        "--" + BOUNDARY,
-        "Content-Type: text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding: 8bit",
-        "",
-        renderedMail.text(),
-        "--" + BOUNDARY,
-        "Content-Type: text/html; charset=UTF-8",
-        "Content-Transfer-Encoding: 8bit",
-        "",
-        renderedMail.html(),
-        "--" + BOUNDARY + "--",
-        "");
+    List<String> lines = new ArrayList<>();
+    lines.add("Date: " + DATE.format(renderedMail.at()));
+    lines.add("From: " + from);
+    lines.add("To: " + renderedMail.to());
+    lines.add("Subject: " + renderedMail.subject());
+    lines.add("MIME-Version: 1.0");
+    boolean hasFiles = !renderedMail.files().isEmpty();
+    if (hasFiles) {
+      lines.add("Content-Type: multipart/mixed; boundary=\"" + OUTER + "\"");
+      lines.add("");
+      lines.add("--" + OUTER);
+    }
+    lines.add("Content-Type: multipart/alternative; boundary=\"" + BOUNDARY + "\"");
+    addPart(lines, BOUNDARY, "text/plain; charset=UTF-8", renderedMail.text());
+    addPart(lines, BOUNDARY, "text/html; charset=UTF-8", renderedMail.html());
+    lines.add("--" + BOUNDARY + "--");
+    for (MailFile file : renderedMail.files()) {
+      lines.add("--" + OUTER);
+      lines.add("Content-Type: " + file.type());
+      lines.add("Content-Transfer-Encoding: base64");
+      lines.add("Content-Disposition: attachment; filename=\"" + file.name() + "\"");
+      lines.add("");
+      lines.add(Base64.getMimeEncoder().encodeToString(file.content()));
+    }
+    if (hasFiles) {
+      lines.add("--" + OUTER + "--");
+    }
+    lines.add("");
+    return String.join("\n", lines);
+  }
+
+  private static void addPart(List<String> lines, String boundary, String type, String text) {
+    lines.addAll(
+        List.of(
+            "",
+            "--" + boundary,
+            "Content-Type: " + type,
+            "Content-Transfer-Encoding: 8bit",
+            "",
+            text));
   }
 }

@@ -11,15 +11,18 @@ import jakarta.mail.Session;
 import jakarta.mail.Transport;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.InternetHeaders;
 import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
+import java.util.Base64;
 import java.util.Date;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Span;
 import plinth.mail.MailAdapter;
 import plinth.mail.MailConfig;
+import plinth.mail.MailFile;
 import plinth.mail.MailNotSent;
 import plinth.mail.MailRefused;
 import plinth.mail.RenderedMail;
@@ -91,8 +94,24 @@ public class SmtpAdapter implements MailAdapter {
     text.setText(renderedMail.text(), "UTF-8");
     MimeBodyPart html = new MimeBodyPart();
     html.setText(renderedMail.html(), "UTF-8", "html");
-    message.setContent(new MimeMultipart("alternative", text, html));
+    MimeMultipart letter = new MimeMultipart("alternative", text, html);
+    message.setContent(renderedMail.files().isEmpty() ? letter : withFiles(letter, renderedMail));
     return message;
+  }
+
+  private static MimeMultipart withFiles(MimeMultipart letter, RenderedMail renderedMail)
+      throws MessagingException {
+    MimeBodyPart first = new MimeBodyPart();
+    first.setContent(letter);
+    MimeMultipart all = new MimeMultipart("mixed", first);
+    for (MailFile file : renderedMail.files()) {
+      InternetHeaders headers = new InternetHeaders();
+      headers.setHeader("Content-Type", file.type());
+      headers.setHeader("Content-Transfer-Encoding", "base64");
+      headers.setHeader("Content-Disposition", "attachment; filename=\"" + file.name() + "\"");
+      all.addBodyPart(new MimeBodyPart(headers, Base64.getMimeEncoder().encode(file.content())));
+    }
+    return all;
   }
 
   private Session session() {

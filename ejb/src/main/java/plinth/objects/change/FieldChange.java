@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,9 @@ import plinth.fields.FieldType;
 import plinth.fields.Linked;
 import plinth.fields.References;
 import plinth.fields.formula.Formula;
+import plinth.fields.related.Lookup;
+import plinth.fields.related.RelatedValue;
+import plinth.fields.related.Rollup;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Json;
@@ -47,6 +51,8 @@ import plinth.objects.OptionDraft;
  *     is its default
  * @param dryRun whether to report only what the change would do
  * @param formula another formula of a computed field, whose values are computed anew
+ * @param rollup another rollup of a field that has one, whose values are computed anew
+ * @param lookup another lookup of a field that has one, whose values are computed anew
  * @param given the names of the members that the body contains
  */
 public record FieldChange(
@@ -63,6 +69,8 @@ public record FieldChange(
     @Words(of = OnFailure.class) @Nullable String onFailure,
     @Nullable Boolean dryRun,
     @Size(max = Formula.MAX_LENGTH) @Nullable String formula,
+    @Valid @Nullable Rollup rollup,
+    @Valid @Nullable Lookup lookup,
     PresentMembers given) {
 
   /** Whether the change is only previewed. */
@@ -95,6 +103,8 @@ public record FieldChange(
         onFailure,
         dryRun,
         formula,
+        rollup,
+        lookup,
         given);
   }
 
@@ -135,15 +145,21 @@ public record FieldChange(
         onFailure,
         dryRun,
         formula,
+        rollup,
+        lookup,
         given);
   }
 
-  /** The validated new definition of the field, and the conversion of its values. */
-  FieldPlan plan(FieldDraft present) {
+  /**
+   * The validated new definition of the field, and the conversion of its values.
+   *
+   * @param zone the time zone of the workspace
+   */
+  FieldPlan plan(FieldDraft present, ZoneId zone) {
     String key = type == null ? present.type().key() : type;
     boolean isOther = !key.equals(present.type().key());
     FieldType<?> target = FieldTypes.of(key).orElseThrow(FieldTypes::unknown);
-    requireFormulaKept(present, isOther);
+    requireComputationKept(present, isOther);
     if (!Conversion.isOffered(present.type(), target)) {
       throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED)
           .field("type", "fixed", present.type().key() + " cannot be changed to " + key);
@@ -156,7 +172,8 @@ public record FieldChange(
             options(present, target),
             rules(present.rules()));
     Map<String, JsonValue> replaced = FieldPlan.replaced(present, next, replaceOptions);
-    return FieldPlan.of(present, next, replaced, onFailure, !given.has("default_value"), isIndexed);
+    return FieldPlan.of(
+        present, next, replaced, onFailure, !given.has("default_value"), isIndexed, zone);
   }
 
   private Field.Rules rules(Field.Rules present) {
@@ -165,19 +182,39 @@ public record FieldChange(
         isUnique == null ? present.unique() : isUnique,
         isPublic == null ? present.isPublic() : isPublic,
         given.has("default_value") ? defaultValue : null,
-        formula == null ? present.formula() : formula);
+        formula == null ? present.formula() : formula,
+        related(present));
   }
 
-  /** A computed field keeps its type and a formula, and no other field gets one. */
-  private void requireFormulaKept(FieldDraft present, boolean isOther) {
-    boolean isComputed = present.rules().formula() != null;
-    if (given.has(Formula.MEMBER) && isComputed != (formula != null)) {
-      throw Problem.invalid(
-          Formula.MEMBER, "fixed", "Whether a formula computes the values cannot be changed");
-    }
-    if (isComputed && isOther) {
+  /** Whether the change gives another formula, rollup or lookup. */
+  boolean changesComputation() {
+    return formula != null || changesRelated();
+  }
+
+  private boolean changesRelated() {
+    return rollup != null || lookup != null;
+  }
+
+  private @Nullable RelatedValue related(Field.Rules present) {
+    NewField.requireOne(rollup, lookup);
+    return rollup != null ? rollup : lookup != null ? lookup : present.related();
+  }
+
+  /** A computed field keeps its type and what computes it, and no other field gets that. */
+  private void requireComputationKept(FieldDraft present, boolean isOther) {
+    RelatedValue related = present.rules().related();
+    requireKept(Formula.MEMBER, present.rules().formula() != null, formula != null);
+    requireKept(Rollup.MEMBER, related instanceof Rollup, rollup != null);
+    requireKept(Lookup.MEMBER, related instanceof Lookup, lookup != null);
+    if (present.rules().isComputed() && isOther) {
       throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED)
           .field("type", "fixed", "The type of a computed field cannot be changed");
+    }
+  }
+
+  private void requireKept(String member, boolean isPresent, boolean isGiven) {
+    if (given.has(member) && isPresent != isGiven) {
+      throw Problem.invalid(member, "fixed", "How the values are computed cannot be changed");
     }
   }
 

@@ -45,6 +45,7 @@ class FieldChanger {
       return Optional.empty();
     }
     FieldDefinition field = target.field();
+    fields.requireNoKey(field);
     Field before = field.field();
     Shape shape = fields.shape(target.object());
     Slot slot = isIndexedAfter(target) ? value(target) : null;
@@ -96,10 +97,11 @@ class FieldChanger {
     }
   }
 
-  /** Whether the results of a formula may become others. */
+  /** Whether the values of a computed field may become others. */
   private static boolean isComputedAnew(Field before, FieldDraft draft) {
     return before.isComputed()
         && !(Objects.equals(before.rules().formula(), draft.rules().formula())
+            && Objects.equals(before.rules().related(), draft.rules().related())
             && before.settings().equals(draft.settings())
             && before.options().equals(draft.options()));
   }
@@ -122,7 +124,7 @@ class FieldChanger {
   /** A slot for the values if one is free; one is required if the change requests an index. */
   private @Nullable Slot value(FieldTarget target) {
     FieldType<?> type = target.plan().draft().type();
-    List<Slot> taken = takenSlots(target);
+    List<Slot> taken = FieldSlots.of(others(target));
     return Boolean.TRUE.equals(target.plan().indexed())
         ? SlotAllocation.required(type, taken)
         : SlotAllocation.value(type, taken);
@@ -152,13 +154,13 @@ class FieldChanger {
     // never stale.
     return held != null
         ? held.withState(state)
-        : SlotAllocation.unique(takenSlots(target)).withState(state);
+        : FieldSlots.unique(
+            fields.listKeys(target.object().id()), others(target), state, "is_unique");
   }
 
-  private List<Slot> takenSlots(FieldTarget target) {
-    return FieldSlots.of(
-        fields.listByObject(target.object().id()).stream()
-            .filter(other -> other.id() != target.field().id())
-            .toList());
+  private List<FieldDefinition> others(FieldTarget target) {
+    return fields.listByObject(target.object().id()).stream()
+        .filter(other -> other.id() != target.field().id())
+        .toList();
   }
 }

@@ -52,12 +52,13 @@ public class FieldConversions {
     return object.flatMap(
         known ->
             findPending(known, fieldSlug, operationId)
-                .map(
-                    field ->
-                        new Held(
-                            fields.shape(known),
-                            field.displayField(),
-                            field.requiredPending().conversion(field.displayField().type()))));
+                .map(field -> held(fields.shape(known), field)));
+  }
+
+  private static Held held(Shape shape, FieldDefinition field) {
+    Field shown = field.displayField();
+    return new Held(
+        shape, shown, field.requiredPending().conversion(shown.type(), shape.calendar().zone()));
   }
 
   /**

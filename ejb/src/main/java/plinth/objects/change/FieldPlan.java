@@ -2,6 +2,7 @@ package plinth.objects.change;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,7 @@ import plinth.fields.Conversion.Outcome;
 import plinth.fields.Field;
 import plinth.fields.References;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 import plinth.objects.ConversionReport;
 import plinth.objects.FieldDraft;
 import plinth.objects.ObjectsProblem;
@@ -36,16 +38,21 @@ record FieldPlan(
     boolean isAsked,
     @Nullable Boolean indexed) {
 
-  /** Creates the plan of a change whose default value has not been validated yet. */
+  /**
+   * Creates the plan of a change whose default value has not been validated yet.
+   *
+   * @param zone the time zone of the workspace
+   */
   static FieldPlan of(
       FieldDraft present,
       FieldDraft next,
       Map<String, JsonValue> replaced,
       @Nullable String onFailure,
       boolean keepsDefault,
-      @Nullable Boolean indexed) {
+      @Nullable Boolean indexed,
+      ZoneId zone) {
     boolean isOther = !next.type().key().equals(present.type().key());
-    Conversion probe = new Conversion(present.type(), next.type(), replaced, false);
+    Conversion probe = new Conversion(present.type(), next.type(), replaced, false, zone);
     boolean isStrict = isOther || !probe.removed().isEmpty() || becomesSingle(present, next);
     boolean isAsked = isStrict || !next.settings().equals(present.settings());
     OnFailure policy =
@@ -59,7 +66,7 @@ record FieldPlan(
           "on_failure", "not_possible", "The changed field cannot keep values that do not fit");
     }
     Conversion conversion =
-        new Conversion(present.type(), next.type(), replaced, policy == OnFailure.CLEAR);
+        new Conversion(present.type(), next.type(), replaced, policy == OnFailure.CLEAR, zone);
     return new FieldPlan(
         keepsDefault ? next.withDefault(fallback(present, next, probe, isOther)) : next,
         conversion,
@@ -125,7 +132,8 @@ record FieldPlan(
       return Map.of();
     }
     List<String> gone =
-        List.copyOf(new Conversion(present.type(), next.type(), Map.of(), false).removed());
+        List.copyOf(
+            new Conversion(present.type(), next.type(), Map.of(), false, Time.UTC).removed());
     List<String> left = next.options().stream().map(o -> o.value()).toList();
     given.forEach(
         (option, other) -> {

@@ -19,6 +19,8 @@ import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.StoredValues;
 import plinth.objects.VisibleFields;
+import plinth.objects.related.RelatedFields;
+import plinth.tenancy.calendar.WorkspaceCalendars;
 
 /**
  * Finds what a change of a field affects: the field, and if it is shared, its placements in other
@@ -32,6 +34,8 @@ class FieldTargets {
   @Inject private StoredValues values;
   @Inject private NamedObjects named;
   @Inject private FieldFormulas formulas;
+  @Inject private WorkspaceCalendars calendars;
+  @Inject private RelatedFields related;
 
   /**
    * The targets of a change, the addressed field first. Refuses a field that does not exist for the
@@ -72,10 +76,11 @@ class FieldTargets {
 
   private FieldTarget target(
       Caller caller, ObjectDefinition object, FieldDefinition field, FieldChange change) {
-    FieldPlan plan = change.plan(field.draft());
+    FieldPlan plan = change.plan(field.draft(), calendars.current().zone());
     formulas.requireStillTyped(caller, object, field, plan.draft());
-    if (change.formula() != null) {
+    if (change.changesComputation()) {
       formulas.check(caller, object, field.slug(), plan.draft());
+      related.check(caller, object, field.slug(), plan.draft());
     }
     return new FieldTarget(object, field, plan, objects.isLarge(object.id()));
   }

@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import plinth.fields.Field;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
@@ -128,21 +129,41 @@ public class ShapeRebuilds {
         field.finishRebuild();
       }
     }
+    object.get().finishRebuild();
     objects.finishRebuild(object.get().id());
   }
 
   /**
-   * Gives up the uniqueness of a field because records were found to repeat a value. Its slot is
-   * released when the records have been processed once more.
+   * Gives up the uniqueness of a field or a unique key because records were found to repeat values.
+   * Its slot is released when the records have been processed once more.
    *
    * @param column the column of its unique slot, such as {@code u2}
-   * @return the slug of the field; empty if it no longer exists
+   * @return the slugs of the fields, for people; empty if they no longer exist
    */
   public Optional<String> dropUnique(
       Caller caller, String objectSlug, long version, String column) {
+    Optional<ObjectDefinition> object = lockCurrent(objectSlug, version);
+    return object.flatMap(known -> dropKey(known, column)).or(() -> dropField(object, column));
+  }
+
+  private Optional<String> dropKey(ObjectDefinition object, String column) {
+    return object.uniqueKeys().stream()
+        .filter(key -> key.slot().column().equals(column))
+        .findFirst()
+        .map(
+            key -> {
+              object.dropKey(key);
+              return fields.listByObject(object.id()).stream()
+                  .filter(field -> key.fields().contains(field.id()))
+                  .map(FieldDefinition::slug)
+                  .collect(Collectors.joining(", "));
+            });
+  }
+
+  private Optional<String> dropField(Optional<ObjectDefinition> object, String column) {
     Optional<FieldDefinition> field =
-        lockCurrent(objectSlug, version).stream()
-            .flatMap(object -> fields.listByObject(object.id()).stream())
+        object.stream()
+            .flatMap(known -> fields.listByObject(known.id()).stream())
             .filter(definition -> keepsUniqueBy(definition.field(), column))
             .findFirst();
     field.ifPresent(FieldDefinition::dropUnique);
@@ -153,7 +174,10 @@ public class ShapeRebuilds {
   private Optional<ObjectDefinition> lockCurrent(String objectSlug, long version) {
     Optional<ObjectDefinition> object = objects.findBySlug(objectSlug);
     object.ifPresent(known -> shapes.lockExclusive(known.id()));
-    return object.filter(known -> objects.isRebuilding(known.id(), version));
+    // Another transaction may have changed the object while this transaction waited for the lock.
+    return object
+        .filter(known -> objects.isRebuilding(known.id(), version))
+        .flatMap(known -> objects.findBySlug(objectSlug));
   }
 
   private static boolean keepsUniqueBy(Field field, String column) {

@@ -28,14 +28,15 @@ class FieldRemoval {
   /**
    * Deletes the field and sets its values in all records aside, so that it can be restored; a field
    * whose values are being converted is removed for good. The field that was deleted first is
-   * removed for good too if there are too many. Refuses a system field and one that a formula
-   * names.
+   * removed for good too if there are too many. Refuses a system field, and one that a computed
+   * field or a unique key needs.
    */
   void remove(Caller caller, ObjectDefinition object, FieldDefinition field) {
     if (field.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_FIELD);
     }
-    formulas.requireUnread(caller, object, field);
+    formulas.requireUnread(caller, field);
+    fields.requireNoKey(field);
     List<FieldDefinition> before = fields.listDeleted(object.id());
     if (before.size() >= FieldMaker.MAX) {
       before.stream()

@@ -29,6 +29,7 @@ import plinth.objects.ObjectsProblem;
 import plinth.objects.RoleVisibility;
 import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
+import plinth.objects.related.RelatedFields;
 import plinth.objects.relation.RelationFields;
 import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
@@ -52,6 +53,7 @@ public class ObjectFields {
   @Inject private PlacedViews views;
   @Inject private FieldRemoval removal;
   @Inject private FieldFormulas formulas;
+  @Inject private RelatedFields related;
   @Inject private ShapeChanges changes;
 
   /** All fields of an object, in order. */
@@ -141,11 +143,12 @@ public class ObjectFields {
       boolean system) {
     shapes.lockExclusive(object.id());
     formulas.check(caller, object, null, draft);
+    related.check(caller, object, null, draft);
     FieldDefinition made =
         draft.type() instanceof Linked
             ? relations.createForField(caller, object, name, explicit, draft, system)
             : maker.create(object, name, explicit, draft, system, "slug");
-    if (draft.rules().formula() != null) {
+    if (draft.rules().isComputed()) {
       changes.publish(caller, object, objects.isLarge(object.id()));
     }
     return made;

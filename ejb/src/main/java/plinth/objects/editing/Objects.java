@@ -17,6 +17,7 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 import plinth.objects.Emptiness;
+import plinth.objects.FieldFormulas;
 import plinth.objects.FieldRepository;
 import plinth.objects.Names;
 import plinth.objects.NewObject;
@@ -26,6 +27,7 @@ import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectView;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.RoleVisibility;
+import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
 import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
@@ -42,6 +44,8 @@ public class Objects {
   @Inject private Shapes shapes;
   @Inject private RoleVisibility visibility;
   @Inject private RelationTrash relations;
+  @Inject private FieldFormulas formulas;
+  @Inject private ShapeChanges changes;
   @Inject private FieldRepository fields;
   @Inject private Audit audit;
 
@@ -115,13 +119,19 @@ public class Objects {
     shapes.raiseVersion();
     ObjectDefinition object = requireObject(caller, slug);
     object.toggle();
+    if (object.isActive() && hasRelated(object)) {
+      // Its values did not follow the related records meanwhile.
+      shapes.lockExclusive(object.id());
+      changes.publish(caller, object, objects.isLarge(object.id()));
+    }
     return view(object);
   }
 
   /**
    * Deletes an object with its fields, records and relations, which can be restored for 30 days.
-   * Refuses a system object (409), an object with a field whose values are being converted (423),
-   * and a caller whose role hides fields of the object or may not delete its records (403).
+   * Refuses a system object and one that computed fields of others need (409), an object with a
+   * field whose values are being converted (423), and a caller whose role hides fields of the
+   * object or may not delete its records (403).
    *
    * @param ifEmpty whether to refuse with 409 if the object has records
    */
@@ -145,9 +155,15 @@ public class Objects {
     if (fields.listByObject(object.id()).stream().anyMatch(field -> field.pending() != null)) {
       throw new Problem(ObjectsProblem.FIELD_CONVERTING);
     }
+    formulas.requireUnread(caller, object);
     relations.deleteOf(caller, object);
     object.delete(caller);
     audit.record(caller, "object.deleted", "object:" + object.slug(), JsonValue.EMPTY_JSON_OBJECT);
+  }
+
+  private boolean hasRelated(ObjectDefinition object) {
+    return fields.listByObject(object.id()).stream()
+        .anyMatch(field -> field.rules().related() != null);
   }
 
   private ObjectView view(ObjectDefinition object) {

@@ -11,6 +11,7 @@ import plinth.fields.SlotState;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.FieldDefinition;
+import plinth.objects.FieldFormulas;
 import plinth.objects.FieldMaker;
 import plinth.objects.FieldRepository;
 import plinth.objects.ObjectDefinition;
@@ -23,10 +24,11 @@ public class RelationTrash {
   @Inject private RelationRepository relations;
   @Inject private RelationFields ends;
   @Inject private FieldMaker maker;
+  @Inject private FieldFormulas formulas;
 
   /**
    * Deletes the relation of a field with both fields; all links are kept for a restoration. Refuses
-   * a system field.
+   * a system field, and fields that a computed field needs.
    */
   public void deleteOf(Caller caller, FieldDefinition one) {
     long id = Objects.requireNonNull(one.link()).relationId();
@@ -36,6 +38,7 @@ public class RelationTrash {
     if (both.stream().anyMatch(FieldDefinition::isSystem)) {
       throw new Problem(ObjectsProblem.SYSTEM_FIELD);
     }
+    both.forEach(field -> formulas.requireUnread(caller, field));
     delete(caller, relation, both, /* withObject= */ false);
   }
 

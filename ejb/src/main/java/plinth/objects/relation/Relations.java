@@ -18,6 +18,7 @@ import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.RoleVisibility;
+import plinth.objects.related.RelatedFields;
 import plinth.objects.relation.RelationFields.End;
 import plinth.tenancy.Tenanted;
 
@@ -35,6 +36,7 @@ public class Relations {
   @Inject private RelationFields ends;
   @Inject private RelationTrash trash;
   @Inject private RoleVisibility visibility;
+  @Inject private RelatedFields related;
 
   /** The relations that an object takes part in, oldest first. */
   public List<RelationView> listAll(Caller caller, String objectSlug) {
@@ -119,12 +121,14 @@ public class Relations {
 
   /**
    * Changes a relation. A more restrictive type is refused with the number of records that do not
-   * fit (409); links cannot be written during this check.
+   * fit (409); links cannot be written during this check. Refuses one with which lookups would be
+   * wrong (409).
    */
   public RelationView update(Caller caller, String slug, RelationChange change) {
     RelationDefinition relation = lock(caller, slug).definition();
     Link.Kind kind = change.type() == null ? relation.kind() : change.type();
     requireFit(relation, kind);
+    related.requireStillSingle(caller, fields.listByRelation(relation.id()), kind);
     relation.change(change);
     relations.updateLinks(relation);
     for (FieldDefinition field : fields.listByRelation(relation.id())) {

@@ -23,6 +23,7 @@ import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
 import plinth.objects.VisibleFields;
 import plinth.objects.editing.PlacedViews;
+import plinth.objects.related.RelatedFields;
 import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
 
@@ -38,6 +39,7 @@ public class DeletedFields {
   @Inject private VisibleFields visible;
   @Inject private FieldMaker maker;
   @Inject private FieldFormulas formulas;
+  @Inject private RelatedFields related;
   @Inject private RelationTrash relations;
   @Inject private Shapes shapes;
   @Inject private ShapeChanges changes;
@@ -59,8 +61,8 @@ public class DeletedFields {
    *
    * <p>Refuses a field whose values are being moved (423), a slug that is taken, a relation whose
    * other object is deleted, an object with the maximum number of fields, and a unique field if
-   * values repeat (409). Refuses a computed field whose formula does not fit the present fields, at
-   * the member {@code formula} (400).
+   * values repeat (409). Refuses a computed field that does not fit the present fields, at the
+   * member {@code formula}, {@code rollup} or {@code lookup} (400).
    */
   public FieldView restore(Caller caller, String objectSlug, long id, FieldRestoration how) {
     ObjectDefinition object = requireObject(caller, objectSlug);
@@ -94,6 +96,7 @@ public class DeletedFields {
   private void restoreValues(
       Caller caller, ObjectDefinition object, FieldDefinition field, FieldRestoration how) {
     formulas.check(caller, object, null, field.draft());
+    related.check(caller, object, null, field.draft());
     boolean unique = field.draft().rules().unique() && !Boolean.FALSE.equals(how.isUnique());
     boolean isLarge = objects.isLarge(object.id());
     maker.readmit(field, how.slug(), unique, isLarge ? SlotState.WRITING : SlotState.READY);

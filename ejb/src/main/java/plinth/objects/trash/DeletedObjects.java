@@ -13,6 +13,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
+import plinth.objects.FieldDefinition;
 import plinth.objects.FieldRepository;
 import plinth.objects.Names;
 import plinth.objects.ObjectDefinition;
@@ -23,6 +24,7 @@ import plinth.objects.RoleVisibility;
 import plinth.objects.ShapeChanges;
 import plinth.objects.Shapes;
 import plinth.objects.editing.Objects;
+import plinth.objects.related.RelatedFields;
 import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
 
@@ -37,6 +39,7 @@ public class DeletedObjects {
   @Inject private Shapes shapes;
   @Inject private ShapeChanges changes;
   @Inject private SharedDefinitions shared;
+  @Inject private RelatedFields related;
   @Inject private Audit audit;
 
   /** A page of the deleted objects that can be restored, latest deletion first. */
@@ -49,8 +52,9 @@ public class DeletedObjects {
 
   /**
    * Restores an object with its fields, records, views and limits of roles, and with its relations
-   * to objects that exist. A field of another object whose slug is taken gets another one. Refuses
-   * a slug that is taken, and a workspace with the maximum number of objects (409).
+   * to objects that exist. A field of another object whose slug is taken gets another one. Rollups
+   * and lookups that do not fit the present fields stay deleted. Refuses a slug that is taken, and
+   * a workspace with the maximum number of objects (409).
    */
   public ObjectView restore(Caller caller, long id, ObjectRestoration how) {
     shapes.raiseVersion();
@@ -63,12 +67,22 @@ public class DeletedObjects {
     object.restore(freeSlug(object, how.slug()));
     relations.restoreOf(caller, object);
     fields.listByObject(id).forEach(shared::leaveUnlessSame);
-    if (objects.isRebuilding(id)) {
-      // The job of the change ended when it did not find the object.
-      changes.publish(caller, object, /* isLarge= */ true);
+    // The job of a change ended when it did not find the object.
+    boolean isRebuilding = objects.isRebuilding(id);
+    if (related.readmit(caller, object) || isRebuilding) {
+      publish(caller, object, isRebuilding || objects.isLarge(id));
     }
     audit.record(caller, "object.restored", "object:" + object.slug(), JsonValue.EMPTY_JSON_OBJECT);
     return object.view(objects.countRecords(List.of(id)).getOrDefault(id, 0L));
+  }
+
+  private void publish(Caller caller, ObjectDefinition object, boolean isLarge) {
+    changes.publish(caller, object, isLarge);
+    if (!isLarge) {
+      fields.listByObject(object.id()).stream()
+          .filter(FieldDefinition::isRemoved)
+          .forEach(fields::finishRemoval);
+    }
   }
 
   private String freeSlug(ObjectDefinition object, @Nullable String explicit) {

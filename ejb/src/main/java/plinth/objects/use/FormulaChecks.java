@@ -9,7 +9,6 @@ import plinth.fields.ComputedFields;
 import plinth.fields.Shape;
 import plinth.fields.formula.Formula;
 import plinth.kernel.Caller;
-import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.objects.FieldFormulas;
 import plinth.objects.ObjectDefinition;
@@ -45,9 +44,7 @@ public class FormulaChecks {
   }
 
   private JsonValue value(Caller caller, String objectSlug, Formula formula, String recordSlug) {
-    if (!caller.hasRight("record.read")) {
-      throw new Problem(KernelProblem.PERMISSION_DENIED);
-    }
+    caller.requireRight("record.read");
     Shape seen = shapes.requireReadable(caller, objectSlug);
     JsonObject data = values.find(seen, recordSlug).orElseThrow(() -> Problem.notFound("Record"));
     return ComputedFields.evaluate(formula, seen.fields(), data);

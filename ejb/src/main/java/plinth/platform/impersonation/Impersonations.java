@@ -3,8 +3,7 @@ package plinth.platform.impersonation;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.time.Instant;
 import java.util.Map;
 import plinth.access.Admin;
 import plinth.access.membership.Memberships;
@@ -23,9 +22,6 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Impersonations {
-  private static final DateTimeFormatter MINUTES =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
-
   @Inject private Audit audit;
   @Inject private Memberships memberships;
 
@@ -33,14 +29,16 @@ public class Impersonations {
   public void recordStart(
       Caller caller, Admin member, Operator operator, Reason reason, JsonObject details) {
     audit.record(caller, "member.impersonated", "admin:" + member.id(), details);
+    Instant now = Time.now();
     memberships.mailOwners(
         caller,
         MailTemplate.IMPERSONATION_BEGUN,
-        Map.of(
-            "operator", operator.name(),
-            "member", member.name(),
-            "date", MINUTES.format(Time.now()),
-            "reason", reason.given()));
+        times ->
+            Map.of(
+                "operator", operator.name(),
+                "member", member.name(),
+                "date", times.minute(now),
+                "reason", reason.given()));
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.records.query.FilterJson;
 
 /**
  * Composes the answer of an aggregate from the rows of its statement.
@@ -53,13 +54,7 @@ record AggregateDocument(AggregateSql statement, Map<Integer, Map<String, GroupK
       String text = stored.get(i);
       if (text == null) {
         keys.add(new Aggregate.GroupValue(group.name(), null, "", null, null));
-        filter =
-            GroupKey.both(
-                filter,
-                Json.createObjectBuilder()
-                    .add("field", group.column().slug())
-                    .add("op", "is_empty")
-                    .build());
+        filter = GroupKey.both(filter, FilterJson.isEmpty(group.field()));
       } else {
         GroupKey.Face face = face(i, group, text);
         keys.add(

@@ -5,9 +5,11 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.related.Operation;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
 import plinth.records.query.FilterJson;
+import plinth.tenancy.calendar.WeekStart;
 
 /**
  * A question for measures of an object's records, as the API receives it.
@@ -22,8 +24,8 @@ import plinth.records.query.FilterJson;
  *     groups
  * @param limit the maximum number of groups in the answer; null: 1,000
  * @param subtotals whether to measure the groups of the first fields alone, too
- * @param timezone the time zone in which days begin, an IANA name; null: UTC
- * @param weekStart the first day of a week; null: Monday
+ * @param timezone the time zone in which days begin, an IANA name; null: that of the workspace
+ * @param weekStart the first day of a week; null: that of the workspace
  * @param asOf a past moment whose records are measured; null: now
  */
 public record AggregateDraft(
@@ -59,7 +61,7 @@ public record AggregateDraft(
   /**
    * What the records are grouped by.
    *
-   * @param field the slug of a field or a system field
+   * @param field the slug of a field or a system field, or the path to one of the related record
    * @param bucket which values belong together: {@code day}, {@code week}, {@code month}, {@code
    *     quarter} or {@code year} of a date; {@code { "size": 100 }} or {@code { "bounds": [0, 100]
    *     }} of a number; {@code currency} of an amount of money; null: equal ones
@@ -72,7 +74,8 @@ public record AggregateDraft(
    * What is measured.
    *
    * @param op the operation
-   * @param field the slug of the field; null for the number of records
+   * @param field the slug of the field, or the path to one of the related record; null for the
+   *     number of records
    * @param currency the currency whose amounts are measured, so that the measure is one amount;
    *     null: each currency separately
    * @param name the name of the measure in the answer; null: the operation and the field

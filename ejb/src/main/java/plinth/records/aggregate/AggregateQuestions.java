@@ -13,6 +13,8 @@ import plinth.records.RecordQuery;
 import plinth.records.RelatedLabels;
 import plinth.records.aggregate.AggregateOutline.MeasureOutline;
 import plinth.records.past.PastMoment;
+import plinth.records.query.FieldPath;
+import plinth.records.query.FieldPaths;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.ViewedQueries;
 
@@ -22,6 +24,7 @@ public class AggregateQuestions {
   @Inject private ViewedQueries viewed;
   @Inject private PeopleFilters people;
   @Inject private RelatedLabels labels;
+  @Inject private FieldPaths paths;
 
   /**
    * What the answer of a question will contain. Refuses what {@link RecordAggregates#of} refuses
@@ -46,9 +49,13 @@ public class AggregateQuestions {
   AggregateQuestion read(Caller caller, Shape shape, AggregateDraft draft) {
     Instant moment = PastMoment.parse("as_of", draft.asOf());
     Shape asked = moment == null ? shape : shape.asOf(moment);
-    AggregateReader reader = AggregateReader.of(draft);
+    AggregateReader reader = AggregateReader.of(asked.calendar(), draft);
     AggregateSql statement =
-        reader.statement(asked, labels.of(caller, reader.fields(asked)), draft);
+        reader.statement(
+            asked,
+            labels.of(caller, reader.fields(asked)),
+            (path, place) -> followed(caller, asked, path, place),
+            draft);
     RecordQuery query = viewed.applyView(caller, asked, query(draft, moment));
     return new AggregateQuestion(
         asked,
@@ -57,6 +64,11 @@ public class AggregateQuestions {
         statement,
         people.read(caller, query.filter(), asked, "filter"),
         query.q());
+  }
+
+  private Followed followed(Caller caller, Shape shape, String text, String place) {
+    FieldPath path = paths.readOne(caller, shape, text, place);
+    return new Followed(path, paths.rows(path));
   }
 
   private static RecordQuery query(AggregateDraft draft, @Nullable Instant moment) {

@@ -4,17 +4,16 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Problem;
-import plinth.kernel.Time;
 import plinth.records.RelatedLabels.Label;
 import plinth.records.aggregate.AggregateDraft.GroupDraft;
 import plinth.records.aggregate.AggregateDraft.MeasureDraft;
+import plinth.tenancy.calendar.WeekStart;
+import plinth.tenancy.calendar.WorkspaceCalendar;
 
 /**
  * Reads what an aggregate asks for.
@@ -36,13 +35,21 @@ record AggregateReader(List<GroupDraft> drafts, ZoneId zone, WeekStart weekStart
   private static final int DEFAULT_ROWS = 1_000;
   private static final int MAX_NAME = 60;
 
-  /** Reads the time zone, the start of the week and the number of groups. */
-  static AggregateReader of(AggregateDraft draft) {
+  /**
+   * Reads the time zone, the start of the week and the number of groups.
+   *
+   * @param calendar that of the workspace, which counts where the question names nothing else
+   */
+  static AggregateReader of(WorkspaceCalendar calendar, AggregateDraft draft) {
     List<GroupDraft> drafts = draft.groupBy() == null ? List.of() : draft.groupBy();
     if (drafts.size() > MAX_GROUPS) {
       throw Problem.invalid("group_by", "size", "Must have at most " + MAX_GROUPS + " fields");
     }
-    return new AggregateReader(drafts, Time.zone(draft.timezone()), weekStart(draft.weekStart()));
+    String weekStart = draft.weekStart();
+    return new AggregateReader(
+        drafts,
+        calendar.zoneOr(draft.timezone()),
+        weekStart == null ? calendar.weekStart() : WeekStart.of(weekStart));
   }
 
   /** The fields by which records are grouped, as far as the object has them. */
@@ -54,10 +61,12 @@ record AggregateReader(List<GroupDraft> drafts, ZoneId zone, WeekStart weekStart
    * The statement of a question; each refusal names its place.
    *
    * @param labels the labels of related records, by the slugs of their objects
+   * @param paths follows paths to fields of related records
    */
-  AggregateSql statement(Shape shape, Map<String, Label> labels, AggregateDraft draft) {
-    List<Group> groups = groups(new Groups(shape, labels, zone, weekStart));
-    List<Measure> measures = measures(shape, draft);
+  AggregateSql statement(
+      Shape shape, Map<String, Label> labels, Followed.Reader paths, AggregateDraft draft) {
+    List<Group> groups = groups(new Groups(shape, labels, zone, weekStart, paths));
+    List<Measure> measures = measures(shape, paths, draft);
     requireDistinctNames(groups, measures);
     int limit = draft.limit() == null ? DEFAULT_ROWS : draft.limit();
     if (limit < 1 || limit > MAX_ROWS) {
@@ -80,7 +89,7 @@ record AggregateReader(List<GroupDraft> drafts, ZoneId zone, WeekStart weekStart
     return groups;
   }
 
-  private static List<Measure> measures(Shape shape, AggregateDraft draft) {
+  private static List<Measure> measures(Shape shape, Followed.Reader paths, AggregateDraft draft) {
     List<MeasureDraft> drafts = draft.measures() == null ? List.of() : draft.measures();
     if (drafts.isEmpty()) {
       return List.of(Measures.count());
@@ -90,7 +99,7 @@ record AggregateReader(List<GroupDraft> drafts, ZoneId zone, WeekStart weekStart
     }
     List<Measure> measures = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
-      measures.add(Measures.read(shape, drafts.get(i), "measures[" + i + "]"));
+      measures.add(Measures.read(shape, paths, drafts.get(i), "measures[" + i + "]"));
     }
     return measures;
   }
@@ -113,9 +122,5 @@ record AggregateReader(List<GroupDraft> drafts, ZoneId zone, WeekStart weekStart
     if (!names.add(name)) {
       throw Problem.invalid(at, "unique", "Another group or measure is named " + name);
     }
-  }
-
-  private static WeekStart weekStart(@Nullable String word) {
-    return word == null ? WeekStart.MONDAY : WeekStart.valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

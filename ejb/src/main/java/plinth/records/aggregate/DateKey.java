@@ -13,6 +13,7 @@ import plinth.fields.DateTimeType;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.records.query.FilterJson;
+import plinth.tenancy.calendar.WeekStart;
 
 /**
  * Groups dates and points in time by the days, weeks, months, quarters or years that they are in.

@@ -1,12 +1,10 @@
 package plinth.records.aggregate;
 
-import plinth.fields.Column;
-
 /**
  * What records are grouped by.
  *
  * @param name its name in the answer
- * @param column the location of the values
+ * @param field the field of the values, or the path to it
  * @param key how values are put together
  */
-record Group(String name, Column<?> column, GroupKey key) {}
+record Group(String name, String field, GroupKey key) {}

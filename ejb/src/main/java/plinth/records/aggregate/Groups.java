@@ -23,9 +23,11 @@ import plinth.fields.WrittenText;
 import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
 import plinth.records.RelatedLabels.Label;
+import plinth.records.ShownFields;
 import plinth.records.aggregate.AggregateDraft.GroupDraft;
 import plinth.records.aggregate.DateKey.Bucket;
 import plinth.records.query.PeopleFilters;
+import plinth.tenancy.calendar.WeekStart;
 
 /**
  * Reads what records are grouped by.
@@ -34,8 +36,14 @@ import plinth.records.query.PeopleFilters;
  * @param labels the labels of related records, by the slugs of their objects
  * @param zone the time zone in which days begin
  * @param weekStart the day on which weeks begin
+ * @param paths follows paths to fields of related records
  */
-record Groups(Shape shape, Map<String, Label> labels, ZoneId zone, WeekStart weekStart) {
+record Groups(
+    Shape shape,
+    Map<String, Label> labels,
+    ZoneId zone,
+    WeekStart weekStart,
+    Followed.Reader paths) {
   /** The maximum number of bounds of ranges. */
   static final int MAX_BOUNDS = 50;
 
@@ -43,6 +51,10 @@ record Groups(Shape shape, Map<String, Label> labels, ZoneId zone, WeekStart wee
 
   /** Reads one group; errors name its place, such as {@code group_by[1].bucket}. */
   Group read(GroupDraft draft, String at) {
+    String name = draft.name() == null ? draft.field() : draft.name();
+    if (ShownFields.isPath(draft.field())) {
+      return new Group(name, draft.field(), followed(draft, at));
+    }
     Column<?> column =
         shape
             .column(draft.field())
@@ -50,8 +62,20 @@ record Groups(Shape shape, Map<String, Label> labels, ZoneId zone, WeekStart wee
                 () ->
                     Problem.invalid(
                         at + ".field", "unknown", "There is no field " + draft.field()));
-    GroupKey key = key(column, draft, at);
-    return new Group(draft.name() == null ? draft.field() : draft.name(), column, key);
+    return new Group(name, draft.field(), key(column, draft, at));
+  }
+
+  private GroupKey followed(GroupDraft draft, String at) {
+    Followed followed = paths.read(draft.field(), at + ".field");
+    GroupKey key = key(followed.path().column(), draft, at);
+    if (!key.join("j").text().isEmpty()) {
+      throw tooMany(draft, at);
+    }
+    return FollowedKey.of(key, followed);
+  }
+
+  private static Problem tooMany(GroupDraft draft, String at) {
+    return Problem.invalid(at + ".field", "type", draft.field() + " has too many values");
   }
 
   private GroupKey key(Column<?> column, GroupDraft draft, String at) {
@@ -66,7 +90,7 @@ record Groups(Shape shape, Map<String, Label> labels, ZoneId zone, WeekStart wee
     }
     GroupKey whole = whole(column);
     if (whole == null) {
-      throw Problem.invalid(at + ".field", "type", draft.field() + " has too many values");
+      throw tooMany(draft, at);
     }
     if (bucket != null) {
       throw Problem.invalid(at + ".bucket", "unknown", draft.field() + " has no buckets");

@@ -11,8 +11,10 @@ import plinth.fields.Column;
 import plinth.fields.DateTimeType;
 import plinth.fields.Summable;
 import plinth.fields.Temporal;
+import plinth.fields.related.Operation;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.query.RelatedRows;
 
 /**
  * What is measured of the records of a group.
@@ -21,9 +23,15 @@ import plinth.kernel.Sql;
  * @param operation what is computed
  * @param column the location of the values; null: the records themselves
  * @param currency the only currency whose amounts are measured; null: all, or there are none
+ * @param related the one related record of each record, which has the values; null: they are its
+ *     own
  */
-record Measure(
-    String name, Operation operation, @Nullable Column<?> column, @Nullable String currency) {
+public record Measure(
+    String name,
+    Operation operation,
+    @Nullable Column<?> column,
+    @Nullable String currency,
+    @Nullable RelatedRows related) {
   /** The decimals to which averages and medians are rounded. */
   static final int DECIMALS = 10;
 
@@ -52,14 +60,19 @@ record Measure(
   }
 
   /** The expression of the currency of a value; null if the values have none. */
-  @Nullable String currencyOf() {
+  public @Nullable String currencyOf() {
+    String own = ownCurrency();
+    return own == null || related == null ? own : related.one(Sql.of(own)).text();
+  }
+
+  private @Nullable String ownCurrency() {
     return column != null && column.type() instanceof Summable type && column.stored()
         ? type.currency(column)
         : null;
   }
 
   /** The expression over each record that is measured; empty for the number of records. */
-  Sql value() {
+  public Sql value() {
     if (column == null) {
       return Sql.EMPTY;
     }
@@ -69,9 +82,11 @@ record Measure(
           case COUNT_DISTINCT -> distinct(column);
           default -> comparable(column);
         };
-    return currency == null
-        ? value
-        : Sql.of("case when " + currencyOf() + " = ? then", currency).plus(value).plus("end");
+    Sql own =
+        currency == null
+            ? value
+            : Sql.of("case when " + ownCurrency() + " = ? then", currency).plus(value).plus("end");
+    return related == null ? own : related.one(own);
   }
 
   private static <V> Sql present(Column<V> column) {
@@ -106,7 +121,7 @@ record Measure(
   }
 
   /** The expression that measures a column with the values of the records of a group. */
-  String aggregate(String value) {
+  public String aggregate(String value) {
     return switch (operation) {
       case COUNT -> column == null ? "count(*)" : "count(" + value + ")";
       case COUNT_DISTINCT -> "count(distinct " + value + ")";
@@ -152,7 +167,7 @@ record Measure(
   }
 
   /** Without trailing zeros after the point, which averages have. */
-  private static BigDecimal plain(BigDecimal number) {
+  public static BigDecimal plain(BigDecimal number) {
     BigDecimal stripped = number.stripTrailingZeros();
     return stripped.scale() < 0 ? stripped.setScale(0, RoundingMode.UNNECESSARY) : stripped;
   }

@@ -9,7 +9,9 @@ import plinth.fields.Shape;
 import plinth.fields.Summable;
 import plinth.fields.Temporal;
 import plinth.fields.WrittenText;
+import plinth.fields.related.Operation;
 import plinth.kernel.Problem;
+import plinth.records.ShownFields;
 import plinth.records.aggregate.AggregateDraft.MeasureDraft;
 
 /** Reads what is measured. */
@@ -21,12 +23,17 @@ final class Measures {
 
   /** The number of records. */
   static Measure count() {
-    return new Measure(Operation.COUNT.code(), Operation.COUNT, null, null);
+    return new Measure(Operation.COUNT.code(), Operation.COUNT, null, null, null);
   }
 
-  /** Reads one measure; errors name its place, such as {@code measures[0].field}. */
-  static Measure read(Shape shape, MeasureDraft draft, String at) {
-    Operation operation = operation(draft.op(), at + ".op");
+  /**
+   * Reads one measure; errors name its place, such as {@code measures[0].field}.
+   *
+   * @param paths follows paths to fields of related records
+   */
+  static Measure read(Shape shape, Followed.Reader paths, MeasureDraft draft, String at) {
+    Operation operation =
+        Operation.of(draft.op()).orElseThrow(() -> Problem.notOneOf(at + ".op", Operation.class));
     String slug = draft.field();
     if (slug == null) {
       if (operation != Operation.COUNT) {
@@ -35,27 +42,26 @@ final class Measures {
       if (draft.currency() != null) {
         throw Problem.invalid(at + ".currency", "unknown", "The records have no currency");
       }
-      return new Measure(name(draft, operation), operation, null, null);
+      return new Measure(name(draft, operation), operation, null, null, null);
     }
+    Followed followed = ShownFields.isPath(slug) ? paths.read(slug, at + ".field") : null;
     Column<?> column =
-        shape
-            .column(slug)
-            .orElseThrow(
-                () -> Problem.invalid(at + ".field", "unknown", "There is no field " + slug));
+        followed != null
+            ? followed.path().column()
+            : shape
+                .column(slug)
+                .orElseThrow(
+                    () -> Problem.invalid(at + ".field", "unknown", "There is no field " + slug));
     if (!mayBe(operation, column)) {
       throw Problem.invalid(
           at + ".op", "type", operation.code() + " cannot be computed of " + slug);
     }
-    return new Measure(name(draft, operation), operation, column, currency(draft, column, at));
-  }
-
-  private static Operation operation(String word, String at) {
-    for (Operation operation : Operation.values()) {
-      if (operation.code().equals(word)) {
-        return operation;
-      }
-    }
-    throw Problem.notOneOf(at, Operation.class);
+    return new Measure(
+        name(draft, operation),
+        operation,
+        column,
+        currency(draft, column, at),
+        followed == null ? null : followed.rows());
   }
 
   private static String name(MeasureDraft draft, Operation operation) {

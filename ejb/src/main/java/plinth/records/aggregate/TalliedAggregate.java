@@ -22,7 +22,7 @@ final class TalliedAggregate {
 
   private static @Nullable Field field(Group group, Shape shape) {
     return group.key() instanceof OptionKey
-        ? shape.field(group.column().slug()).filter(RecordTallies::isTallied).orElse(null)
+        ? shape.field(group.field()).filter(RecordTallies::isTallied).orElse(null)
         : null;
   }
 

@@ -34,6 +34,7 @@ public enum BatchAction {
       case "op", "object", "ref" -> true;
       case "data", "assigned_to" -> this != DELETE;
       case "upsert_on" -> this == UPSERT;
+      case "allow_duplicates" -> this == CREATE || this == UPSERT;
       default -> Set.of("slug", "version").contains(name) && isOfRecord();
     };
   }

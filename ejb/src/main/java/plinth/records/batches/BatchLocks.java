@@ -142,7 +142,7 @@ class BatchLocks {
       List<Field> fields = shape.complete().fields();
       List<Long> its =
           fields.stream().filter(f -> f.type() instanceof Generated<?>).map(Field::id).toList();
-      if (!its.isEmpty() || fields.stream().anyMatch(f -> f.slots().unique() != null)) {
+      if (!its.isEmpty() || !shape.complete().uniques().isEmpty()) {
         sets.lockObject(shape.complete());
       }
       serials.addAll(its);

@@ -17,6 +17,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Words;
 import plinth.records.Assignment;
+import plinth.records.RecordValuesReader;
 
 /**
  * One operation of a batch.
@@ -25,10 +26,12 @@ import plinth.records.Assignment;
  * @param object the slug of the object; null: the one of the path
  * @param ref the name by which later operations refer to its record
  * @param slug the record to change or delete
- * @param upsertOn the unique field by which an upsert finds its record
+ * @param upsertOn the unique field, or the fields of the unique key, by which an upsert finds its
+ *     record
  * @param data the values to write
  * @param version the version that the record must have
  * @param assignedTo the member to assign the record to
+ * @param allowDuplicates whether a new record may be a duplicate by a rule that warns
  */
 public record BatchOperation(
     @Words(of = BatchAction.class) @Nullable String op,
@@ -39,6 +42,7 @@ public record BatchOperation(
     @Nullable JsonObject data,
     @Nullable Long version,
     @Nullable JsonValue assignedTo,
+    @Nullable Boolean allowDuplicates,
     PresentMembers given) {
   private static final Pattern REF = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
 
@@ -93,6 +97,9 @@ public record BatchOperation(
     }
     if (given.has(Assignment.NAME)) {
       body.add(Assignment.NAME, assignedTo == null ? JsonValue.NULL : assignedTo);
+    }
+    if (Boolean.TRUE.equals(allowDuplicates)) {
+      body.add(RecordValuesReader.ALLOW_DUPLICATES, true);
     }
     return body.build();
   }

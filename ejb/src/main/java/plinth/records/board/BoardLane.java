@@ -8,14 +8,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
-import plinth.fields.Column;
 import plinth.fields.FieldType;
-import plinth.fields.Operator;
 import plinth.fields.Shape;
 import plinth.fields.setting.Option;
-import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.records.query.Filter;
+import plinth.records.query.FilterParser;
 import plinth.records.query.RecordSource;
 
 /**
@@ -26,11 +24,9 @@ import plinth.records.query.RecordSource;
  * @param source the records
  */
 record BoardLane(int place, @Nullable Option option, RecordSource source) {
-  private static final String TOO_MANY = "A board has at most 50 active options";
+  private static final String TOO_MANY = "A board has at most 50 active columns";
 
-  /**
-   * The maximum number of active options for a board, because each column needs a separate query.
-   */
+  /** The maximum number of active columns of a board, because each needs a query of its own. */
   static final int MAX = 50;
 
   /** The maximum number of inactive options that a board shows. */
@@ -45,19 +41,20 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
   static List<BoardLane> of(
       long workspaceId, Shape shape, BoardQuery query, Instant now, Set<String> held) {
     List<@Nullable Option> options = new ArrayList<>(columns(query, held));
-    options.add(null);
+    if (query.groupBy().hasRest()) {
+      options.add(null);
+    }
     List<BoardLane> lanes = new ArrayList<>();
     for (@Nullable Option option : options) {
       String value = option == null ? "" : option.value();
       if (query.column() == null || query.column().equals(value)) {
-        String stored = option == null ? null : query.groupBy().stored(option.value());
-        Filter filter = within(query.groupBy().column(), stored, query.filter());
+        Filter filter = within(shape, query, option);
         RecordSource source = RecordSource.of(workspaceId, shape, filter, "", now);
         lanes.add(new BoardLane(lanes.size(), option, source));
       }
     }
     if (lanes.isEmpty()) {
-      throw Problem.invalid("column", "unknown", "Must be an option of the field, or empty");
+      throw Problem.invalid("column", "unknown", "Must be a column of the board, or empty");
     }
     return lanes;
   }
@@ -100,14 +97,10 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
     return new BoardLane(place, option, source.withTimeout(field));
   }
 
-  private static <V> Filter within(
-      Column<V> column, @Nullable String stored, @Nullable Filter filter) {
-    Operator operator = stored == null ? Operator.IS_EMPTY : Operator.EQ;
-    List<V> operands =
-        stored == null
-            ? List.of()
-            : List.of(column.type().operand(Json.createValue(stored), column.slug()));
-    Filter own = new Filter.Compare<>(column, operator, operands, null);
+  private static Filter within(Shape shape, BoardQuery query, @Nullable Option option) {
+    String value = option == null ? null : option.value();
+    Filter own = FilterParser.parse(query.groupBy().condition(value), shape, "group_by");
+    Filter filter = query.filter();
     return filter == null ? own : new Filter.All(List.of(own, filter));
   }
 }

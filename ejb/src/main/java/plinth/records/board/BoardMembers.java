@@ -54,6 +54,6 @@ class BoardMembers {
         stored.put(row.slug(), "admin:" + row.id());
       }
     }
-    return new BoardGroup(column, options, stored);
+    return new BoardGroup(column, options, stored, true);
   }
 }

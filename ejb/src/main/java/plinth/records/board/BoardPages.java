@@ -24,6 +24,7 @@ final class BoardPages {
   private final Shape shape;
   private final BoardQuery query;
   private final RecordDocument document;
+  private final @Nullable ManualOrder manual;
   private final @Nullable Cursor cursor;
   private final Sort sort;
 
@@ -32,9 +33,13 @@ final class BoardPages {
     this.shape = shape;
     this.query = query;
     this.document = document;
+    this.manual = query.order().manual();
     @Nullable String text = query.cursor();
-    this.cursor = text == null ? null : Cursor.decode(text, shape.objectId(), query.order());
-    this.sort = cursor == null ? query.order() : query.order().continuing(cursor);
+    this.cursor = text == null ? null : decode(text);
+    this.sort =
+        cursor == null || manual != null
+            ? query.order().sorted()
+            : query.order().sorted().continuing(cursor);
   }
 
   /** A card with its position in the order. */
@@ -64,7 +69,9 @@ final class BoardPages {
   Page pageWithin(int millis, BoardLane lane) {
     List<BoardLane> alone = List.of(lane);
     boolean isWalk = lane.source().walkMillis(db, query.limit()) > 0;
-    List<Card> cards = TimedQuestion.query(db, millis, statement(alone, isWalk), this::card);
+    Sql page = statement(alone, isWalk);
+    List<Card> cards =
+        TimedQuestion.query(db, millis, isWalk ? lane.source().inOrder(page) : page, this::card);
     return cards == null ? new Page(0, new JsonText("[]"), null, true) : pages(alone, cards).get(0);
   }
 
@@ -77,13 +84,31 @@ final class BoardPages {
     List<Sql> parts = new ArrayList<>();
     for (BoardLane lane : lanes) {
       RecordSource source = isWalk ? lane.source().fromRecords() : lane.source();
-      Sql page = new Keyset(document.columns(), source).after(sort, cursor, query.limit() + 1);
+      Sql page = page(source, query.limit() + 1);
       parts.add(
           Sql.of("select " + lane.place() + " as lane, c.* from")
               .plus(page.inParentheses())
               .plus("c"));
     }
     return Sql.join(" union all ", parts);
+  }
+
+  private Sql page(RecordSource source, int limit) {
+    return manual == null
+        ? new Keyset(document.columns(), source).after(sort, cursor, limit)
+        : manual.page(document.columns(), source, cursor, limit);
+  }
+
+  private Cursor decode(String text) {
+    return manual == null
+        ? Cursor.decode(text, shape.objectId(), query.order().sorted())
+        : manual.decode(text);
+  }
+
+  private String encode(Cursor last) {
+    return manual == null
+        ? last.encode(shape.objectId(), sort)
+        : last.encode(shape.objectId(), manual.toString());
   }
 
   private List<Page> pages(List<BoardLane> lanes, List<Card> cards) {
@@ -96,8 +121,7 @@ final class BoardPages {
     boolean hasNext = found.size() > query.limit();
     List<Card> shown = hasNext ? found.subList(0, query.limit()) : found;
     JsonText items = RecordDocument.array(shown.stream().map(Card::record).toList());
-    String next =
-        hasNext ? shown.get(shown.size() - 1).cursor().encode(shape.objectId(), sort) : null;
+    String next = hasNext ? encode(shown.get(shown.size() - 1).cursor()) : null;
     return new Page(shown.size(), items, next, false);
   }
 

@@ -5,15 +5,14 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.query.Filter;
-import plinth.records.query.Sort;
 
 /**
  * A query for a board.
  *
  * @param groupBy the columns; a record is in at most one of them
  * @param filter a condition on all cards; null: none
- * @param sort the order within each column; null: newest first
- * @param fields the fields that cards show; empty: all
+ * @param order the order within each column
+ * @param fields the fields that cards show, and the paths to those of related records; empty: all
  * @param sumField the field whose values are summed up; null: none
  * @param limit cards per column
  * @param count how cards are counted and summed up
@@ -24,7 +23,7 @@ import plinth.records.query.Sort;
 public record BoardQuery(
     BoardGroup groupBy,
     @Nullable Filter filter,
-    @Nullable Sort sort,
+    BoardOrder order,
     List<String> fields,
     @Nullable Column<?> sumField,
     int limit,
@@ -32,14 +31,9 @@ public record BoardQuery(
     @Nullable String column,
     @Nullable String cursor) {
 
-  /** The order within each column. */
-  Sort order() {
-    return sort == null ? Sort.newest() : sort;
-  }
-
   /** A copy with at most this many cards per column. */
   BoardQuery limitedTo(int most) {
     return new BoardQuery(
-        groupBy, filter, sort, fields, sumField, Math.min(limit, most), count, column, cursor);
+        groupBy, filter, order, fields, sumField, Math.min(limit, most), count, column, cursor);
   }
 }

@@ -14,6 +14,7 @@ import plinth.fields.Choices;
 import plinth.fields.Column;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
+import plinth.fields.Linked;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -22,10 +23,10 @@ import plinth.kernel.Time;
 import plinth.records.RecordDocument;
 import plinth.records.RecordPage.Count;
 import plinth.records.RecordQuery.CountMode;
-import plinth.records.RelatedLabels;
 import plinth.records.board.BoardColumn.Sum;
 import plinth.records.lists.RecordCounts;
 import plinth.records.lists.SeenRecords;
+import plinth.records.query.FieldPaths;
 import plinth.records.query.RecordSource;
 import plinth.records.query.TalliedCount;
 import plinth.records.rebuild.IndexDemand;
@@ -36,9 +37,10 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TimedQuestion;
 
 /**
- * Boards: the records of an object in columns, one for each active option of a field, or each
- * active member, one for each inactive one that records have, and one for the records without a
- * value. Each column has a count, sums and a first page. Call it inside a service of the workspace.
+ * Boards: the records of an object in columns, one for each active option of a field, each active
+ * member or each related record, one for each inactive one that records have, and one for the
+ * records without a value. Each column has a count, sums and a first page. Call it inside a service
+ * of the workspace.
  */
 @ApplicationScoped
 public class RecordBoards {
@@ -52,8 +54,9 @@ public class RecordBoards {
   static final int MAX_CARDS = 1_000;
 
   @Inject private BoundWorkspace bound;
-  @Inject private RelatedLabels labels;
+  @Inject private FieldPaths paths;
   @Inject private BoardMembers members;
+  @Inject private BoardRelated related;
   @Inject private IndexDemand demand;
   @Inject @TenantDb private Db db;
 
@@ -66,25 +69,29 @@ public class RecordBoards {
    */
   public List<BoardColumn> columns(Caller caller, Shape shape, BoardQuery query) {
     RecordSource all = RecordSource.of(bound.id(), shape, query.filter(), "", Time.now());
-    demand.note(caller, shape, all, query.order());
-    RecordDocument document = labels.document(caller, shape, query.fields());
+    demand.note(caller, shape, all, query.order().sorted());
+    RecordDocument document = paths.document(caller, shape, query.fields());
     return columns(document, db, bound.id(), shape, query);
   }
 
   /**
-   * The columns of a board: the options of a field that has at most one of them, or the members of
-   * the workspace for a member field and for the assignment.
+   * The columns of a board: the options of a field that has at most one of them, the records of the
+   * object that a relation field relates to, or the members of the workspace for a member field and
+   * for the assignment. Refuses an object that the caller may not read.
    */
-  public BoardGroup group(Column<?> column) {
-    return column.type() instanceof Choices options
-        ? BoardGroup.of(column, options)
+  public BoardGroup group(Caller caller, Column<?> column) {
+    if (column.type() instanceof Choices options) {
+      return BoardGroup.of(column, options);
+    }
+    return column.type() instanceof Linked linked
+        ? related.group(caller, column, linked)
         : members.group(column);
   }
 
   /** Whether the values of a field can be the columns of a board. */
   public static boolean isGroupable(Column<?> column) {
     boolean isOption = column.type() instanceof Choices && column.type().slot().isNumbered();
-    return isOption || BoardMembers.fits(column);
+    return isOption || BoardMembers.fits(column) || BoardRelated.fits(column);
   }
 
   /** Why the options of a field cannot be the columns of a board; empty: they can. */

@@ -5,11 +5,14 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.DbException;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.records.Assignment;
@@ -21,6 +24,7 @@ import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
 import plinth.records.RecordValuesReader;
+import plinth.records.RecordsProblem;
 import plinth.records.RowResult;
 import plinth.records.RowResult.Status;
 import plinth.records.Savepoints;
@@ -42,6 +46,8 @@ import plinth.records.store.SetEdit;
  */
 @ApplicationScoped
 class BulkWork {
+  private static final int ATTEMPTS = 3;
+
   @Inject private RecordSets sets;
   @Inject private RecordReferences references;
   @Inject private RecordDeletion deletion;
@@ -50,6 +56,16 @@ class BulkWork {
   @Inject private Savepoints savepoints;
   @Inject private Operations operations;
   @Inject private Event<RecordChanged> changes;
+
+  /**
+   * Changed records.
+   *
+   * @param results what became of each record
+   * @param edits the records that changed
+   * @param range the range of their changes; null if none changed
+   */
+  private record Updated(
+      List<RowResult> results, List<SetEdit> edits, @Nullable ChangeRange range) {}
 
   /**
    * The values that an action sets, for {@link #run} in the same transaction; none if it sets no
@@ -82,33 +98,88 @@ class BulkWork {
     return results;
   }
 
+  /**
+   * Changes the records that can be, again if another transaction took a unique value meanwhile.
+   */
   private List<RowResult> update(Write write, CommonValues given, List<RecordRow> rows) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        Updated updated = savepoints.unlessRefused(() -> tryUpdate(write, given, rows));
+        if (!updated.edits().isEmpty()) {
+          publish(write, Operation.UPDATE, Objects.requireNonNull(updated.range()));
+          logRelated(write, updated.edits());
+        }
+        return updated.results();
+      } catch (DbException e) {
+        if (!e.isUniqueViolation()) {
+          throw e;
+        }
+      }
+    }
+    return rows.stream().map(row -> RowResult.failed(row.slug(), taken())).toList();
+  }
+
+  private Updated tryUpdate(Write write, CommonValues given, List<RecordRow> rows) {
     Map<String, JsonValue> values = new LinkedHashMap<>(given.values());
     List<LinkEdit> relating = LinkEdit.extract(write.shape(), values);
+    Map<Long, Problem> refused = new HashMap<>();
+    Map<Long, SetEdit> planned = plan(write, values, rows, refused);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
     for (RecordRow row : rows) {
       try {
-        Map<String, JsonValue> changed = CommonValues.changesFor(write.shape(), row, values);
+        if (refused.containsKey(row.id())) {
+          throw Objects.requireNonNull(refused.get(row.id()));
+        }
         List<LinkChange> linked =
             relating.isEmpty()
                 ? List.of()
                 : savepoints.unlessRefused(
                     () -> links.apply(write.caller(), write.shape(), row, relating, write.at()));
-        boolean isChanged = !changed.isEmpty() || !linked.isEmpty();
+        SetEdit edit = Objects.requireNonNull(planned.get(row.id())).withLinks(linked);
+        boolean isChanged = !edit.changed().isEmpty();
         if (isChanged) {
-          edits.add(SetEdit.of(row, changed, linked));
+          edits.add(edit);
         }
         results.add(RowResult.of(row.slug(), isChanged ? Status.UPDATED : Status.UNCHANGED));
-      } catch (Problem refused) {
-        results.add(RowResult.failed(row.slug(), refused));
+      } catch (Problem problem) {
+        results.add(RowResult.failed(row.slug(), problem));
       }
     }
-    if (!edits.isEmpty()) {
-      publish(write, Operation.UPDATE, sets.update(write, edits));
-      logRelated(write, edits);
+    return new Updated(results, edits, edits.isEmpty() ? null : sets.update(write, edits));
+  }
+
+  /** What becomes of the values of each record; those that cannot have them are refused. */
+  private Map<Long, SetEdit> plan(
+      Write write,
+      Map<String, JsonValue> values,
+      List<RecordRow> rows,
+      Map<Long, Problem> refused) {
+    Map<Long, SetEdit> planned = new LinkedHashMap<>();
+    List<SetEdit> changing = new ArrayList<>();
+    for (RecordRow row : rows) {
+      try {
+        Map<String, JsonValue> changed = CommonValues.changesFor(write.shape(), row, values);
+        SetEdit edit = SetEdit.of(row, changed, List.of());
+        planned.put(row.id(), edit);
+        if (!changed.isEmpty()) {
+          changing.add(edit);
+        }
+      } catch (Problem problem) {
+        refused.put(row.id(), problem);
+      }
     }
-    return results;
+    boolean isUnique =
+        write.shape().fields().stream()
+            .anyMatch(field -> values.containsKey(field.slug()) && write.shape().isUnique(field));
+    if (isUnique) {
+      sets.findConflicting(write.shape(), changing).forEach(id -> refused.put(id, taken()));
+    }
+    return planned;
+  }
+
+  private static Problem taken() {
+    return new Problem(RecordsProblem.VALUE_EXISTS);
   }
 
   /** Logs the change of links for the records on the other side. */

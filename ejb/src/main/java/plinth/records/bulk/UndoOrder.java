@@ -113,6 +113,6 @@ class UndoOrder {
   private static boolean isPlain(Shape shape, Entry entry) {
     return shape.fields().stream()
         .filter(field -> entry.changed().containsKey(field.slug()))
-        .allMatch(field -> field.slots().unique() == null && LinkEdit.linkOf(field) == null);
+        .allMatch(field -> !shape.isUnique(field) && LinkEdit.linkOf(field) == null);
   }
 }

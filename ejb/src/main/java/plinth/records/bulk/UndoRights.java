@@ -55,7 +55,9 @@ class UndoRights {
   GrantedShape lockShape(
       Caller caller, String objectSlug, Operations.Row operation, Operation change) {
     return lockShape(
-        caller, objectSlug, operation.isMixed() ? Set.of(toUndo(change)) : operation.rights());
+        caller,
+        objectSlug,
+        operation.isMixed() || operation.isImport() ? Set.of(toUndo(change)) : operation.rights());
   }
 
   /** The problem for a caller who may not change what an operation changed. */
@@ -65,10 +67,13 @@ class UndoRights {
   }
 
   private Map<Long, Set<ObjectRight>> byObject(Operations.Row operation) {
-    if (!operation.isMixed()) {
+    if (!operation.isMixed() && !operation.isImport()) {
       return Map.of(operation.objectId(), operation.rights());
     }
     Map<Long, Set<ObjectRight>> rights = new TreeMap<>();
+    if (operation.isImport()) {
+      rights.put(operation.objectId(), operation.rights());
+    }
     log.listKinds(operation)
         .forEach(
             kind ->

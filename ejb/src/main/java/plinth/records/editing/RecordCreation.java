@@ -15,6 +15,7 @@ import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.Shape;
+import plinth.fields.UniqueSet;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
@@ -30,6 +31,8 @@ import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
 import plinth.records.RecordValuesReader;
 import plinth.records.Slugmaker;
+import plinth.records.duplicates.DuplicateCheck;
+import plinth.records.duplicates.DuplicateCheck.Candidate;
 import plinth.records.index.UniqueColumns;
 import plinth.records.link.LinkLogs;
 import plinth.records.link.RecordLinks;
@@ -50,6 +53,7 @@ public class RecordCreation {
   @Inject private RecordLinks links;
   @Inject private Assignees assignees;
   @Inject private LinkLogs linkLogs;
+  @Inject private DuplicateCheck duplicates;
   @Inject private Event<RecordChanged> changes;
 
   /**
@@ -57,8 +61,19 @@ public class RecordCreation {
    *
    * @param record the record to store
    * @param edits its links
+   * @param isConfirmed whether it may be a duplicate of another record
    */
-  public record Draft(NewRecord record, List<LinkEdit> edits) {}
+  public record Draft(NewRecord record, List<LinkEdit> edits, boolean isConfirmed) {
+    /** A copy with other values. */
+    Draft withData(JsonObject data) {
+      return new Draft(record.withData(data), edits, isConfirmed);
+    }
+
+    /** The record as rules for duplicates compare it. */
+    Candidate candidate() {
+      return new Candidate(record.data(), isConfirmed);
+    }
+  }
 
   /**
    * The identity of a record in another object.
@@ -71,9 +86,7 @@ public class RecordCreation {
   /** Creates a draft from a body. Reports every invalid field. */
   Draft draft(WriteContext write, JsonObject body, Instant at) {
     Draft draft = draftUnnumbered(write, body, at);
-    return new Draft(
-        draft.record().withData(withNumbers(write.complete(), draft.record().data())),
-        draft.edits());
+    return draft.withData(withNumbers(write.complete(), draft.record().data()));
   }
 
   /** Creates a draft that has no serial numbers yet. */
@@ -83,7 +96,9 @@ public class RecordCreation {
     references.check(write.caller(), shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     JsonValue to = body.getOrDefault(Assignment.NAME, JsonValue.NULL);
     Assignment assignment = assignees.read(write.caller(), to, NOBODY);
-    return draft(shape.complete(), values, null, assignment, write.operationId(), at);
+    Draft draft = draft(shape.complete(), values, null, assignment, write.operationId(), at);
+    boolean isConfirmed = body.get(RecordValuesReader.ALLOW_DUPLICATES) == JsonValue.TRUE;
+    return new Draft(draft.record(), draft.edits(), isConfirmed);
   }
 
   /** The values of a new record with this body. */
@@ -110,8 +125,7 @@ public class RecordCreation {
     Map<String, JsonValue> values = movedValues(caller, home, at);
     Shape complete = home.shape().complete();
     Draft draft = draft(complete, values, former.slug(), former.assignment(), operationId, at);
-    return new Draft(
-        draft.record().withData(withNumbers(complete, draft.record().data())), draft.edits());
+    return draft.withData(withNumbers(complete, draft.record().data()));
   }
 
   private static Draft draft(
@@ -137,7 +151,8 @@ public class RecordCreation {
             assignment,
             operationId,
             at),
-        edits);
+        edits,
+        true);
   }
 
   private static JsonObject withAssignment(JsonObject changed, Assignment assignment) {
@@ -154,6 +169,7 @@ public class RecordCreation {
    * written.
    */
   public Optional<Written> create(Caller caller, GrantedShape shape, Draft draft) {
+    duplicates.lock(caller, shape, List.of(draft.candidate()));
     return records
         .insert(caller, shape, draft.record())
         .map(written -> finish(caller, shape, draft, written));
@@ -161,6 +177,7 @@ public class RecordCreation {
 
   private Written finish(Caller caller, GrantedShape shape, Draft draft, Written written) {
     NewRecord record = draft.record();
+    duplicates.check(caller, shape, Map.of(written.id(), draft.candidate()));
     RecordRow row = new RecordRow(written.id(), record.slug(), 1, record.data());
     List<LinkChange> linked =
         draft.edits().isEmpty()
@@ -182,7 +199,17 @@ public class RecordCreation {
 
   /** The problem for values that other records have. */
   public Problem takenProblem(GrantedShape shape, JsonObject data, long exceptId) {
-    return UniqueColumns.takenProblem(shape, records.findTaken(shape.complete(), data, exceptId));
+    Shape complete = shape.complete();
+    return UniqueColumns.takenProblem(
+        shape, records.findTaken(complete, UniqueColumns.of(complete, data), exceptId));
+  }
+
+  /** Refuses unique values that other records have. */
+  public void requireFree(GrantedShape shape, List<UniqueColumns> wanted, long exceptId) {
+    List<UniqueSet> taken = records.findTaken(shape.complete(), wanted, exceptId);
+    if (!taken.isEmpty()) {
+      throw UniqueColumns.takenProblem(shape, taken);
+    }
   }
 
   /** Serial numbers are taken last, because later transactions wait for this one to end. */

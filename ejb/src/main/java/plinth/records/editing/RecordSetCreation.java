@@ -26,6 +26,8 @@ import plinth.records.RecordRow;
 import plinth.records.RecordText;
 import plinth.records.RecordsProblem;
 import plinth.records.RelatedLabels;
+import plinth.records.duplicates.DuplicateCheck;
+import plinth.records.duplicates.DuplicateCheck.Candidate;
 import plinth.records.editing.RecordCreation.Draft;
 import plinth.records.editing.WrittenRecord.Effect;
 import plinth.records.link.LinkLogs;
@@ -46,6 +48,7 @@ public class RecordSetCreation {
   @Inject private RecordInserts inserts;
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
+  @Inject private DuplicateCheck duplicates;
   @Inject private RelatedLabels labels;
   @Inject private Event<RecordChanged> changes;
 
@@ -65,13 +68,17 @@ public class RecordSetCreation {
     List<NewRecord> numbered = withNumbers(write, drafts);
     List<Long> ids = records.nextIds(drafts.size());
     Map<Long, NewRecord> made = new LinkedHashMap<>();
+    Map<Long, Candidate> created = new LinkedHashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
       made.put(ids.get(i), numbered.get(i));
+      created.put(ids.get(i), new Candidate(numbered.get(i).data(), drafts.get(i).isConfirmed()));
     }
+    duplicates.lock(context.caller(), context.shape(), created.values());
     ChangeRange range = inserts.insert(write, made);
     if (range.count() < drafts.size()) {
       throw new Problem(RecordsProblem.VALUE_EXISTS);
     }
+    duplicates.check(context.caller(), context.shape(), created);
     List<List<LinkChange>> linked = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
       linked.add(link(write, ids.get(i), numbered.get(i), drafts.get(i)));

@@ -46,7 +46,7 @@ public class RecordSetUpdates {
   public static boolean isPlain(GrantedShape shape, JsonObject values) {
     return shape.complete().fields().stream()
         .filter(field -> values.containsKey(field.slug()))
-        .allMatch(field -> field.slots().unique() == null && LinkEdit.linkOf(field) == null);
+        .allMatch(field -> !shape.complete().isUnique(field) && LinkEdit.linkOf(field) == null);
   }
 
   /** The present rows of records that this transaction has locked, by their slugs. */

@@ -32,6 +32,7 @@ import plinth.records.Savepoints;
 import plinth.records.editing.RecordCreation.Draft;
 import plinth.records.editing.RecordEnvelopes.Reassignment;
 import plinth.records.editing.WrittenRecord.Effect;
+import plinth.records.index.UniqueColumns;
 import plinth.records.index.UpsertKey;
 import plinth.records.link.LinkLogs;
 import plinth.records.link.RecordLinks;
@@ -64,7 +65,11 @@ public class RecordWriting {
    * leads to the survivor. Refuses an unknown slug.
    */
   RecordText read(Caller caller, Shape seen, String slug, List<String> fields) {
-    RecordDocument document = labels.document(caller, seen, fields);
+    return read(seen, labels.document(caller, seen, fields), slug);
+  }
+
+  /** Reads a record as a document shows it. */
+  RecordText read(Shape seen, RecordDocument document, String slug) {
     return records
         .read(seen, document, slug)
         .or(() -> former.findSurvivor(seen, slug).flatMap(now -> records.read(seen, document, now)))
@@ -121,11 +126,13 @@ public class RecordWriting {
   private void refuseOthers(WriteContext write, UpsertKey key, JsonObject body) {
     GrantedShape shape = write.shape();
     Map<String, JsonValue> values = creation.values(write, body, write.clock().get());
-    values.remove(key.field().slug());
-    JsonObject others = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, values);
-    if (!records.findTaken(shape.complete(), others, 0).isEmpty()) {
-      throw creation.takenProblem(shape, others, 0);
-    }
+    JsonObject data = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, values);
+    creation.requireFree(
+        shape,
+        UniqueColumns.of(shape.complete(), data).stream()
+            .filter(one -> !one.name().equals(key.column()))
+            .toList(),
+        0);
   }
 
   /** Changes a record; see {@link Records#update}. Refuses the slug of a merged record (409). */
@@ -166,10 +173,8 @@ public class RecordWriting {
       return new WrittenRecord(Effect.UNCHANGED, read(caller, shape.seen(), slug, List.of()), null);
     }
     JsonObject data = RecordValuesReader.merge(row.data(), changed);
-    JsonObject given = RecordValuesReader.merge(JsonValue.EMPTY_JSON_OBJECT, changed);
-    if (!records.findTaken(shape.complete(), given, row.id()).isEmpty()) {
-      throw creation.takenProblem(shape, given, row.id());
-    }
+    creation.requireFree(
+        shape, UniqueColumns.changed(shape.complete(), data, changed.keySet()), row.id());
     RecordEdit edit =
         new RecordEdit(
             data,

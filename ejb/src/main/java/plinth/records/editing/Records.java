@@ -10,8 +10,13 @@ import plinth.kernel.Caller;
 import plinth.kernel.Precondition;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
+import plinth.records.RecordKeys;
 import plinth.records.RecordText;
+import plinth.records.ShownFields;
 import plinth.records.editing.WrittenRecord.Effect;
+import plinth.records.expand.ExpandedRecords;
+import plinth.records.expand.Expansion;
+import plinth.records.query.FieldPaths;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for single records. */
@@ -20,6 +25,9 @@ import plinth.tenancy.Tenanted;
 public class Records {
   @Inject private Shapes shapes;
   @Inject private RecordWriting writing;
+  @Inject private FieldPaths paths;
+  @Inject private ExpandedRecords expanded;
+  @Inject private RecordKeys keys;
 
   /**
    * Reads a record with the requested fields, all if {@code fields} is empty; the slug of a merged
@@ -27,8 +35,19 @@ public class Records {
    * field.
    */
   public RecordText read(Caller caller, String objectSlug, String slug, List<String> fields) {
+    return read(caller, objectSlug, slug, new ShownFields(fields, List.of()));
+  }
+
+  /** Reads a record, which may show related ones. */
+  public RecordText read(Caller caller, String objectSlug, String slug, ShownFields shown) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
-    return writing.read(caller, shape, slug, fields);
+    List<Expansion> expansions = expanded.read(caller, shape, shown.expand(), 1);
+    RecordText record = writing.read(shape, paths.document(caller, shape, shown.fields()), slug);
+    if (expansions.isEmpty()) {
+      return record;
+    }
+    long id = keys.requireLiveId(shape, record.slug());
+    return expanded.complete(expansions, List.of(record), List.of(id)).get(0);
   }
 
   /**
@@ -40,11 +59,12 @@ public class Records {
   }
 
   /**
-   * Creates a record, or changes the one that has the same value of a unique field. If several
-   * callers do this concurrently with one value, only one of them creates the record. Refuses a
-   * field that is not unique, a body without a value for it, and callers who may not do both.
+   * Creates a record, or changes the one that has the same value of a unique field or the same
+   * values of a unique key. If several callers do this concurrently with the same values, only one
+   * of them creates the record. Refuses fields that are not unique, a body without a value for
+   * each, and callers who may not do both.
    *
-   * @param upsertOn the slug of the unique field
+   * @param upsertOn the slug of the unique field, or those of the fields of the key
    */
   public Upserted upsert(Caller caller, String objectSlug, JsonObject body, String upsertOn) {
     WriteContext write = lock(caller, objectSlug, ObjectRight.CREATE);

@@ -2,6 +2,7 @@ package plinth.records.event;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Set;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.objects.Shapes;
@@ -39,6 +40,22 @@ public class RecordListeners {
           where workspace_id = :workspace and object_id = :object and listener = :listener
           """);
 
+  private static final Sql ADD_ALL =
+      Sql.named(
+          """
+          insert into tenant.record_listener (workspace_id, object_id, listener)
+          select :workspace, o.id, :listener
+          from unnest(:objects) o(id)
+          on conflict do nothing
+          """);
+
+  private static final Sql REMOVE_OTHERS =
+      Sql.named(
+          """
+          delete from tenant.record_listener
+          where workspace_id = :workspace and listener = :listener and object_id <> all (:objects)
+          """);
+
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -61,6 +78,29 @@ public class RecordListeners {
                 .with("workspace", bound.id())
                 .with("object", objectId)
                 .with("listener", listener));
+  }
+
+  /**
+   * Lets a listener listen to these objects and to no others.
+   *
+   * @param listener the key of the outbox listener
+   */
+  public void setAll(String listener, Set<Long> objects) {
+    Long[] all = objects.toArray(Long[]::new);
+    int changed =
+        db.update(
+                REMOVE_OTHERS
+                    .with("workspace", bound.id())
+                    .with("listener", listener)
+                    .with("objects", all))
+            + db.update(
+                ADD_ALL
+                    .with("workspace", bound.id())
+                    .with("listener", listener)
+                    .with("objects", all));
+    if (changed > 0) {
+      shapes.raiseVersion();
+    }
   }
 
   private boolean exists(long objectId, String listener) {

@@ -12,6 +12,7 @@ import plinth.access.ObjectRight;
 import plinth.fields.Field;
 import plinth.fields.Generated;
 import plinth.fields.Link;
+import plinth.fields.UniqueSet;
 import plinth.kernel.Caller;
 import plinth.kernel.DbException;
 import plinth.kernel.Json;
@@ -129,7 +130,8 @@ class Reversion {
     SetEdit edit =
         new SetEdit(
             row, data, ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), List.of(), null);
-    List<Field> taken = records.findTaken(shape.complete(), data, row.id());
+    List<UniqueSet> taken =
+        records.findTaken(shape.complete(), UniqueColumns.of(shape.complete(), data), row.id());
     if (!taken.isEmpty()) {
       throw UniqueColumns.takenProblem(shape, taken);
     }

@@ -4,14 +4,17 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import plinth.fields.Field;
 import plinth.fields.Link;
+import plinth.fields.UniqueSet;
 import plinth.records.RecordRow;
 import plinth.records.imports.ImportLayout.Place;
 
 /**
  * What a row meets records by.
  *
- * @param field the number of a unique field or of a relation; 0: the slug
+ * @param field the number of a unique field or of a relation, or the negative number of the column
+ *     of a unique key; 0: the slug
  * @param key the unique value, the number of a related record, or the slug
  */
 record ImportClaim(long field, String key) {
@@ -23,6 +26,12 @@ record ImportClaim(long field, String key) {
    */
   record Claimed(ImportClaim claim, long record) {}
 
+  /** The claim of unique values. */
+  static ImportClaim of(UniqueSet unique, String key) {
+    Field only = unique.fields().get(0);
+    return new ImportClaim(unique.isOf(only) ? only.id() : -unique.slot().index(), key);
+  }
+
   /**
    * What rows meet records by: their unique values, the slugs they name, and related records that
    * only one record may have.
@@ -30,9 +39,8 @@ record ImportClaim(long field, String key) {
   static Set<ImportClaim> of(ImportLayout layout, Collection<ImportDraft> drafts) {
     Set<ImportClaim> claims = new LinkedHashSet<>();
     for (ImportDraft draft : drafts) {
-      ImportUniques.keys(layout, draft)
-          .forEach((field, key) -> claims.add(new ImportClaim(field.id(), key)));
-      String slug = layout.matchField() == null ? draft.matchKey() : null;
+      claims.addAll(ImportUniques.claims(layout, draft).keySet());
+      String slug = layout.matched() == null ? draft.matchKey() : null;
       if (slug != null) {
         claims.add(new ImportClaim(0, slug));
       }
@@ -55,8 +63,7 @@ record ImportClaim(long field, String key) {
     claims.add(new ImportClaim(0, draft.slug()));
     RecordRow former = draft.existing();
     if (former != null) {
-      ImportUniques.keys(layout, former.data())
-          .forEach((field, key) -> claims.add(new ImportClaim(field.id(), key)));
+      claims.addAll(ImportUniques.claims(layout, former.data()).keySet());
     }
     return claims;
   }

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.Link;
+import plinth.fields.UniqueSet;
 import plinth.kernel.Db;
 import plinth.objects.GrantedShape;
 import plinth.records.ChangeRange;
@@ -84,7 +84,7 @@ class ImportCreation {
     int most = open.size() > 1 ? TOGETHER : ALONE;
     for (int attempt = 0; attempt < most && !open.isEmpty(); attempt++) {
       List<ImportDraft> going =
-          attempt == 0 ? open : uniques.claimFirst(layout, open, (draft, other, field) -> {});
+          attempt == 0 ? open : uniques.claimFirst(layout, open, (draft, other, unique) -> {});
       Optional<ChangeRange> made = savepoints.unlessEmpty(() -> tryInsert(write, layout, going));
       if (made.isPresent()) {
         going.forEach(draft -> draft.finish(Status.CREATED));
@@ -92,8 +92,7 @@ class ImportCreation {
         uniques.claimFirst(
             layout,
             open,
-            (draft, other, field) ->
-                refuse(layout, draft, field, "Row " + other.row().number() + " has this value"));
+            (draft, other, unique) -> refuse(layout, draft, unique, "Row " + other.row().number()));
       } else {
         raced.addAll(refuseTaken(layout, open));
       }
@@ -103,7 +102,7 @@ class ImportCreation {
       insertAll(write, layout, open.subList(0, open.size() / 2), raced);
       insertAll(write, layout, open.subList(open.size() / 2, open.size()), raced);
     } else {
-      open.forEach(draft -> draft.refuse("", "unique", "Other writes have the same values"));
+      open.forEach(ImportCreation::refuseRaced);
     }
   }
 
@@ -181,29 +180,35 @@ class ImportCreation {
    * Refuses the rows with a value that another record has; returns those that change that record.
    */
   private List<ImportDraft> refuseTaken(ImportLayout layout, List<ImportDraft> drafts) {
-    Map<ImportDraft, List<Field>> taken = new LinkedHashMap<>();
+    Map<ImportDraft, List<UniqueSet>> taken = new LinkedHashMap<>();
     uniques.findTaken(
         layout,
         drafts,
-        (draft, field) -> taken.computeIfAbsent(draft, d -> new ArrayList<>()).add(field));
+        (draft, unique) -> taken.computeIfAbsent(draft, d -> new ArrayList<>()).add(unique));
     List<ImportDraft> raced = new ArrayList<>();
     taken.forEach(
-        (draft, fields) -> {
-          if (layout.isUpsert() && fields.contains(layout.matchField())) {
+        (draft, its) -> {
+          if (layout.isUpsert() && its.stream().anyMatch(one -> one.isSame(layout.matched()))) {
             raced.add(draft);
           } else {
-            fields.forEach(field -> refuse(layout, draft, field, "Another record has this value"));
+            its.forEach(unique -> refuse(layout, draft, unique, "Another record"));
           }
         });
     return raced;
   }
 
-  private static void refuse(ImportLayout layout, ImportDraft draft, Field field, String message) {
-    if (layout.rules().skipsDuplicates() && !layout.rules().mode().updates()) {
+  private static void refuse(
+      ImportLayout layout, ImportDraft draft, UniqueSet unique, String other) {
+    if (layout.rules().duplicates().areSkipped() && !layout.rules().mode().updates()) {
       draft.finish(Status.SKIPPED);
     } else {
-      draft.refuse(layout.visibleSlug(field), "unique", message);
+      draft.refuse(layout.visibleSlug(unique), "unique", layout.takenMessage(unique, other));
     }
+  }
+
+  /** Ends a row as failed, because other transactions kept taking its values. */
+  static void refuseRaced(ImportDraft draft) {
+    draft.refuse("", "unique", "Other writes have the same values");
   }
 
   private void publish(

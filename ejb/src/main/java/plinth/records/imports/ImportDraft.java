@@ -136,14 +136,9 @@ final class ImportDraft {
     if (problem.errors().isEmpty()) {
       refuse(field, "refused", String.valueOf(problem.getMessage()));
     }
-    problem
-        .errors()
-        .forEach(
-            error ->
-                errors.add(
-                    error.field().isEmpty()
-                        ? new FieldError(field, error.rule(), error.message())
-                        : error));
+    for (FieldError error : problem.errors()) {
+      refuse(error.field().isEmpty() ? field : error.field(), error.rule(), error.message());
+    }
   }
 
   /** Whether a cell of the field has an error. */
@@ -165,11 +160,6 @@ final class ImportDraft {
   /** Why a record cannot newly get the value of a field; null if it can. */
   @Nullable Problem doubt(Place place) {
     return doubts.get(place.at());
-  }
-
-  /** Ends the row as failed, because no record has its key. */
-  void refuseUnmatched(String field) {
-    refuse(field, "unknown", "There is no such record");
   }
 
   /** Whether the row has errors. */

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Field;
+import plinth.fields.UniqueSet;
 import plinth.records.RecordRow;
 
 /**
@@ -42,14 +42,14 @@ class ImportFaults {
       RecordRow record = key == null ? null : records.get(key);
       if (record != null) {
         matched.put(draft, record);
-      } else if (key != null) {
+      } else if (layout.matching().isEmpty() ? key != null : !draft.hasError("")) {
         fresh.add(draft);
       }
     }
     if (layout.isUpsert()) {
       addMissing(layout, fresh);
     } else {
-      fresh.forEach(draft -> draft.refuseUnmatched(String.valueOf(layout.rules().matchOn())));
+      fresh.forEach(layout::refuseUnmatched);
     }
     if (!matched.isEmpty()) {
       differences.of(layout, matched);
@@ -62,22 +62,17 @@ class ImportFaults {
    */
   void addTaken(ImportLayout layout, List<ImportDraft> drafts) {
     List<ImportDraft> refused = drafts.stream().filter(ImportDraft::isRefused).toList();
-    if (refused.isEmpty() || layout.rules().skipsDuplicates()) {
+    if (refused.isEmpty() || layout.rules().duplicates().areSkipped()) {
       return;
     }
     Map<ImportClaim, ImportDraft> claimed = claims(layout, drafts);
     for (ImportDraft draft : refused) {
-      ImportUniques.keys(layout, draft)
+      ImportUniques.claims(layout, draft)
           .forEach(
-              (field, key) -> {
-                ImportDraft other = claimed.get(new ImportClaim(field.id(), key));
+              (claim, unique) -> {
+                ImportDraft other = claimed.get(claim);
                 if (other != null && other.row().number() < draft.row().number()) {
-                  add(
-                      layout,
-                      draft,
-                      field,
-                      other,
-                      "Row " + other.row().number() + " has this value");
+                  add(layout, draft, unique, other, "Row " + other.row().number());
                 }
               });
     }
@@ -86,9 +81,9 @@ class ImportFaults {
     uniques.findHolders(
         layout,
         refused,
-        (draft, field, holder) -> {
+        (draft, unique, holder) -> {
           if (!written.containsKey(holder)) {
-            add(layout, draft, field, null, "Another record has this value");
+            add(layout, draft, unique, null, "Another record");
           }
         });
   }
@@ -100,26 +95,25 @@ class ImportFaults {
         .filter(ImportDraft::isDone)
         .forEach(
             draft ->
-                ImportUniques.keys(layout, draft)
-                    .forEach(
-                        (field, key) ->
-                            claimed.putIfAbsent(new ImportClaim(field.id(), key), draft)));
+                ImportUniques.claims(layout, draft)
+                    .keySet()
+                    .forEach(claim -> claimed.putIfAbsent(claim, draft)));
     return claimed;
   }
 
-  /** Adds the error unless the field has one, or finds the record that the row changes. */
+  /** Adds the error unless the fields have one, or finds the record that the row changes. */
   private static void add(
       ImportLayout layout,
       ImportDraft draft,
-      Field field,
+      UniqueSet unique,
       @Nullable ImportDraft other,
-      String message) {
-    boolean isKey = layout.rules().mode().updates() && field.equals(layout.matchField());
+      String holder) {
+    boolean isKey = layout.rules().mode().updates() && unique.isSame(layout.matched());
     boolean isSame =
         other != null && draft.matchKey() != null && draft.matchKey().equals(other.matchKey());
-    String slug = layout.visibleSlug(field);
+    String slug = layout.visibleSlug(unique);
     if (!isKey && !isSame && !draft.hasError(slug)) {
-      draft.refuse(slug, "unique", message);
+      draft.refuse(slug, "unique", layout.takenMessage(unique, holder));
     }
   }
 }

@@ -7,14 +7,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.access.ObjectRight;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.Linked;
+import plinth.fields.MatchRule;
 import plinth.fields.Occasion;
 import plinth.fields.References;
 import plinth.fields.Shape;
+import plinth.fields.UniqueSet;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -23,12 +27,15 @@ import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.Assignees;
+import plinth.records.duplicates.DuplicateCheck;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
 
 /** Resolves the columns of an import against the fields that its caller may write. */
 @ApplicationScoped
 class ImportLayouts {
+  static final String MATCH_RULES = "options.match_rules";
+
   private static final String MATCH = "options.upsert_on";
 
   @Inject private Shapes shapes;
@@ -50,12 +57,19 @@ class ImportLayouts {
                 field,
                 column,
                 fallback(field, field.type(), creation),
-                column < 0 ? null : target(caller, field, by, errors)));
+                column < 0 ? null : target(caller, field, by, rules.addsRecords(), errors)));
       }
     }
-    Field matchField = rules.mode().updates() ? match(shape, rules, columns, errors) : null;
-    int match = matchField == null ? -1 : columns.getOrDefault(matchField.slug(), -1);
-    if (matchField == null && ImportColumn.SLUG.equals(rules.matchOn())) {
+    boolean isByRules = !rules.matchRules().isEmpty();
+    UniqueSet matched =
+        rules.mode().updates() && !isByRules ? match(shape, rules, columns, errors) : null;
+    List<MatchRule> matching = matching(shape, rules, columns, errors);
+    List<MatchRule> strict =
+        rules.mode().creates()
+            ? DuplicateCheck.listStrict(caller, shape.seen(), rules.duplicates().areAllowed())
+            : List.of();
+    int match = -1;
+    if (matched == null && ImportColumn.SLUG.equals(rules.matchOn())) {
       match = columns.getOrDefault(ImportColumn.SLUG, -1);
     }
     if (!errors.isEmpty()) {
@@ -64,7 +78,31 @@ class ImportLayouts {
     if (rules.mode().creates()) {
       refuseWithheld(shape, places);
     }
-    return new ImportLayout(shape, rules, List.copyOf(places), match, matchField);
+    return new ImportLayout(shape, rules, List.copyOf(places), match, matched, matching, strict);
+  }
+
+  private static List<MatchRule> matching(
+      GrantedShape shape,
+      ImportRules rules,
+      Map<String, Integer> columns,
+      List<FieldError> errors) {
+    List<MatchRule> found = new ArrayList<>();
+    for (int i = 0; i < rules.matchRules().size(); i++) {
+      String at = MATCH_RULES + "[" + i + "]";
+      String name = rules.matchRules().get(i);
+      Optional<MatchRule> rule =
+          shape.seen().matchRules().stream().filter(one -> one.name().equals(name)).findFirst();
+      if (rule.isEmpty()) {
+        errors.add(new FieldError(at, "unknown", "The object has no rule " + name));
+      } else if (!rule.get().conditions().stream()
+          .allMatch(one -> columns.containsKey(one.field().slug()))) {
+        errors.add(
+            new FieldError(at, "unmapped", "A column must be mapped to each field of the rule"));
+      } else {
+        found.add(rule.get());
+      }
+    }
+    return List.copyOf(found);
   }
 
   private static Map<String, Integer> columns(
@@ -96,7 +134,11 @@ class ImportLayouts {
   }
 
   private @Nullable Target target(
-      Caller caller, Field field, @Nullable String by, List<FieldError> errors) {
+      Caller caller,
+      Field field,
+      @Nullable String by,
+      boolean addsRecords,
+      List<FieldError> errors) {
     if (!(field.type() instanceof References references)) {
       if (by != null) {
         errors.add(by(field, "not_possible", "The field does not refer to records"));
@@ -118,6 +160,9 @@ class ImportLayouts {
       errors.add(by(field, "unique", by + " is not a unique field"));
       return null;
     }
+    if (addsRecords) {
+      shapes.lockToWrite(caller, references.object(), ObjectRight.CREATE);
+    }
     return new Target(references.object(), shape.objectId(), unique);
   }
 
@@ -133,14 +178,15 @@ class ImportLayouts {
     }
   }
 
-  private static @Nullable Field match(
+  private static @Nullable UniqueSet match(
       GrantedShape shape,
       ImportRules rules,
       Map<String, Integer> columns,
       List<FieldError> errors) {
     String slug = rules.matchOn();
     if (slug == null) {
-      errors.add(new FieldError(MATCH, "required", "Name the unique field to find records by"));
+      errors.add(
+          new FieldError(MATCH, "required", "Name the unique field or key to find records by"));
       return null;
     }
     if (slug.equals(ImportColumn.SLUG)) {
@@ -151,15 +197,20 @@ class ImportLayouts {
       }
       return null;
     }
-    Field field = shape.seen().field(slug).filter(Field::active).orElse(null);
-    if (field == null) {
-      errors.add(new FieldError(MATCH, "unknown", "There is no field " + slug));
-    } else if (field.column().unique() == null) {
-      errors.add(new FieldError(MATCH, "unique", slug + " is not a unique field"));
-    } else if (!columns.containsKey(slug)) {
-      errors.add(new FieldError(MATCH, "required", "A column must be mapped to this field"));
+    List<String> slugs = UniqueSet.slugs(slug);
+    for (String one : slugs) {
+      if (shape.seen().field(one).filter(Field::active).isEmpty()) {
+        errors.add(new FieldError(MATCH, "unknown", "There is no field " + one));
+        return null;
+      }
     }
-    return field;
+    UniqueSet unique = shape.seen().unique(slugs).orElse(null);
+    if (unique == null) {
+      errors.add(new FieldError(MATCH, "unique", slug + " is not a unique field or a unique key"));
+    } else if (!columns.keySet().containsAll(slugs)) {
+      errors.add(new FieldError(MATCH, "required", "A column must be mapped to each field"));
+    }
+    return unique;
   }
 
   /** The problem does not name the field, because the caller may not know about it. */

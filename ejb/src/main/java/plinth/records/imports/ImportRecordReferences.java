@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import plinth.kernel.Sql;
 import plinth.records.LinkChange.Related;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
+import plinth.records.imports.ImportRelated.Made;
 import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -40,11 +42,16 @@ class ImportRecordReferences {
           """);
 
   @Inject private ImportRestoration restoration;
+  @Inject private ImportRelated related;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** Resolves the cells of one field; refuses rows that name a record that does not exist. */
-  void resolve(
+  /**
+   * Resolves the cells of one field; refuses rows that name a record that does not exist.
+   *
+   * @return the records that were created because cells name them
+   */
+  Optional<Made> resolve(
       Write write, ImportLayout layout, Place place, Target target, List<ImportDraft> drafts) {
     boolean isMany = ((References) place.field().type()).isMultiple();
     Map<ImportDraft, Map<String, String>> named = new LinkedHashMap<>();
@@ -66,10 +73,27 @@ class ImportRecordReferences {
       restoration.restore(
           write.operationId(),
           layout,
-          keys.stream().map(key -> new ImportClaim(by.id(), key)).collect(Collectors.toSet()));
+          keys.stream().map(key -> new ImportClaim(by.id(), key)).collect(Collectors.toSet()),
+          Set.of());
     }
     Map<String, Related> known = keys.isEmpty() ? Map.of() : findKnown(place, target, keys);
-    named.forEach((draft, words) -> setNamed(draft, place, target, words, known));
+    Map<String, String> missing = new LinkedHashMap<>();
+    if (layout.rules().addsRecords() && by != null) {
+      named.values().forEach(words -> words.forEach((word, key) -> missing.put(key, word)));
+      missing.keySet().removeAll(known.keySet());
+    }
+    if (missing.isEmpty()) {
+      named.forEach((draft, words) -> setNamed(draft, place, target, words, known, Map.of()));
+      return Optional.empty();
+    }
+    Made made =
+        related.create(write, target, missing.values(), layout.rules().duplicates().areAllowed());
+    // Other writes may have created some of them meanwhile.
+    Map<String, Related> all = new HashMap<>(known);
+    all.putAll(findKnown(place, target, missing.keySet()));
+    Map<String, String> reasons = made.reasons();
+    named.forEach((draft, words) -> setNamed(draft, place, target, words, all, reasons));
+    return Optional.of(made);
   }
 
   /** The words of a cell with the keys that they stand for. */
@@ -126,7 +150,8 @@ class ImportRecordReferences {
       Place place,
       Target target,
       Map<String, String> words,
-      Map<String, Related> known) {
+      Map<String, Related> known,
+      Map<String, String> reasons) {
     List<String> unknown =
         words.entrySet().stream()
             .filter(word -> !known.containsKey(word.getValue()))
@@ -136,7 +161,16 @@ class ImportRecordReferences {
       draft.refuse(
           place.slug(),
           "unknown",
-          "There is no record " + RowErrors.listed(unknown) + " in " + target.object());
+          "There is no record "
+              + RowErrors.listed(unknown)
+              + " in "
+              + target.object()
+              + unknown.stream()
+                  .map(reasons::get)
+                  .filter(Objects::nonNull)
+                  .findFirst()
+                  .map(reason -> ", and it cannot be created: " + reason)
+                  .orElse(""));
       return;
     }
     List<Related> found =

@@ -17,6 +17,7 @@ import plinth.kernel.Json;
 import plinth.records.Assignees;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
+import plinth.records.imports.ImportRelated.Made;
 import plinth.records.store.RecordSets.Write;
 
 /** Finds what cells name, by one query per field: records, members and files. */
@@ -26,13 +27,18 @@ class ImportReferences {
   @Inject private Assignees people;
   @Inject private ImportRecordReferences records;
 
-  /** Resolves what rows name; refuses rows that name something that does not exist. */
-  void resolve(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+  /**
+   * Resolves what rows name; refuses rows that name something that does not exist.
+   *
+   * @return the records that were created because rows name them
+   */
+  List<Made> resolve(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    List<Made> made = new ArrayList<>();
     Set<String> named = new LinkedHashSet<>();
     for (Place place : layout.places()) {
       Target target = place.target();
       if (target != null) {
-        records.resolve(write, layout, place, target, drafts);
+        records.resolve(write, layout, place, target, drafts).ifPresent(made::add);
       } else if (place.field().type() instanceof People) {
         resolvePeople(write.caller(), place, drafts);
       } else if (place.field().type() instanceof Attachments) {
@@ -47,6 +53,7 @@ class ImportReferences {
         }
       }
     }
+    return made;
   }
 
   /** Replaces {@code me} by the slug of the caller; refuses anyone who is not an active member. */

@@ -26,6 +26,9 @@ class ImportRestoration {
       Sql.named(
           """
           with recursive met as (
+            select k.id as record_id
+            from unnest(:ids::bigint[]) as k (id)
+            union
             select c.record_id
             from unnest(:fields, :keys) as n (field_id, key)
             join tenant.import_claim c on c.workspace_id = :workspace
@@ -98,16 +101,23 @@ class ImportRestoration {
           on conflict do nothing
           """);
 
+  @Inject private RowComparison comparison;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** Writes the records again that earlier rows created or changed and that claims meet. */
-  void restore(String operationId, ImportLayout layout, Set<ImportClaim> claims) {
+  /**
+   * Writes the records again that earlier rows created or changed and that claims meet.
+   *
+   * @param matched the numbers of further records that rows meet
+   */
+  void restore(
+      String operationId, ImportLayout layout, Set<ImportClaim> claims, Set<Long> matched) {
     List<Long> met =
-        claims.isEmpty()
+        claims.isEmpty() && matched.isEmpty()
             ? List.of()
             : db.list(
                 of(MET, operationId)
+                    .with("ids", matched.toArray(Long[]::new))
                     .with("fields", claims.stream().map(ImportClaim::field).toArray(Long[]::new))
                     .with("keys", claims.stream().map(ImportClaim::key).toArray(String[]::new)),
                 row -> row.getLong(1));
@@ -130,6 +140,7 @@ class ImportRestoration {
       }
     }
     db.update(of(RELINK, operationId).with("ids", ids));
+    comparison.index(layout, met);
   }
 
   private Sql of(Sql statement, String operationId) {

@@ -3,15 +3,26 @@ package plinth.records.imports;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
-import plinth.fields.Slot;
+import plinth.fields.FieldType;
+import plinth.fields.UniqueSet;
+import plinth.kernel.Json;
+import plinth.records.RecordRow;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.store.RecordSets;
 
@@ -21,129 +32,165 @@ class ImportUniques {
   @Inject private RecordSets records;
 
   /**
-   * The rows that can be written together: of several rows with the same value of a unique field,
-   * the first.
+   * The rows that can be written together: of several rows with the same unique values, the first.
    *
-   * @param others receives each other row, with the row that has its value and the field
+   * @param others receives each other row, with the row that has its values and the fields
    */
   List<ImportDraft> claimFirst(ImportLayout layout, List<ImportDraft> drafts, Claimed others) {
-    List<Place> unique = unique(layout);
-    Map<String, ImportDraft> claimed = new HashMap<>();
+    Map<ImportClaim, ImportDraft> claimed = new HashMap<>();
     List<ImportDraft> first = new ArrayList<>();
     for (ImportDraft draft : drafts) {
-      List<String> claims = new ArrayList<>();
-      boolean isFree = true;
-      for (Place place : unique) {
-        String key = key(draft, place);
-        if (isFree && key != null) {
-          String claim = place.at() + " " + key;
-          ImportDraft other = claimed.get(claim);
-          if (other != null) {
-            others.accept(draft, other, place.field());
-          }
-          isFree = other == null;
-          claims.add(claim);
-        }
-      }
-      if (isFree) {
+      Map<ImportClaim, UniqueSet> claims = claims(layout, draft);
+      Optional<ImportClaim> held =
+          claims.keySet().stream().filter(claimed::containsKey).findFirst();
+      if (held.isEmpty()) {
         first.add(draft);
-        claims.forEach(claim -> claimed.put(claim, draft));
+        claims.keySet().forEach(claim -> claimed.put(claim, draft));
+      } else {
+        others.accept(
+            draft,
+            Objects.requireNonNull(claimed.get(held.get())),
+            Objects.requireNonNull(claims.get(held.get())));
       }
     }
     return first;
   }
 
-  /** Receives rows whose value an earlier row has. */
+  /** Receives rows whose values an earlier row has. */
   @FunctionalInterface
   interface Claimed {
-    void accept(ImportDraft draft, ImportDraft other, Field field);
+    void accept(ImportDraft draft, ImportDraft other, UniqueSet unique);
   }
 
-  /** Reports each row with a unique value of another live record, with one query per field. */
+  /** Reports each row with unique values of another live record, with one query per column. */
   void findTaken(
-      ImportLayout layout, List<ImportDraft> drafts, BiConsumer<ImportDraft, Field> found) {
-    findHolders(layout, drafts, (draft, field, holder) -> found.accept(draft, field));
+      ImportLayout layout, List<ImportDraft> drafts, BiConsumer<ImportDraft, UniqueSet> found) {
+    findHolders(layout, drafts, (draft, unique, holder) -> found.accept(draft, unique));
   }
 
-  /** Receives a row with a unique value of another record. */
+  /** Receives a row with unique values of another record. */
   @FunctionalInterface
   interface Held {
-    void accept(ImportDraft draft, Field field, long holder);
+    void accept(ImportDraft draft, UniqueSet unique, long holder);
   }
 
-  /** Reports each row with a unique value of another live record, and the record's number. */
+  /** Reports each row with unique values of another live record, and the record's number. */
   void findHolders(ImportLayout layout, List<ImportDraft> drafts, Held found) {
-    for (Place place : unique(layout)) {
+    for (UniqueSet unique : layout.uniques()) {
       Map<String, List<ImportDraft>> wanted = new HashMap<>();
       for (ImportDraft draft : drafts) {
-        String key = key(draft, place);
+        String key = key(layout, draft, unique);
         if (key != null) {
           wanted.computeIfAbsent(key, k -> new ArrayList<>()).add(draft);
         }
       }
       if (!wanted.isEmpty()) {
-        findHolders(layout, place, wanted, found);
+        findHolders(layout, unique, wanted, found);
       }
     }
   }
 
   private void findHolders(
-      ImportLayout layout, Place place, Map<String, List<ImportDraft>> wanted, Held found) {
+      ImportLayout layout, UniqueSet unique, Map<String, List<ImportDraft>> wanted, Held found) {
     records
-        .findHolders(layout.shape().complete(), column(place.field()), wanted.keySet())
+        .findHolders(layout.shape().complete(), unique.column(), wanted.keySet())
         .forEach(
             (key, holder) ->
                 wanted.getOrDefault(key, List.of()).stream()
                     .filter(draft -> draft.id() != holder)
-                    .forEach(draft -> found.accept(draft, place.field(), holder)));
+                    .forEach(draft -> found.accept(draft, unique, holder)));
   }
 
-  private static @Nullable String key(ImportDraft draft, Place place) {
-    TypedValue<?> value = draft.effectiveValue(place);
-    return value == null ? null : value.key();
+  /** What the unique values of the record of a row claim, as far as the row sets them. */
+  static Map<ImportClaim, UniqueSet> claims(ImportLayout layout, ImportDraft draft) {
+    return claims(layout, unique -> key(layout, draft, unique));
   }
 
-  /** The unique values of the record of a row. */
-  static Map<Field, String> keys(ImportLayout layout, ImportDraft draft) {
-    Map<Field, String> keys = new HashMap<>();
-    for (Place place : unique(layout)) {
-      String key = key(draft, place);
+  /**
+   * What the unique values claim that rows give to the records that they match, or that earlier
+   * rows have created or changed.
+   *
+   * @param matched the records that exist, by the keys of rows
+   */
+  static Set<ImportClaim> claims(
+      ImportLayout layout, List<ImportDraft> drafts, Map<String, RecordRow> matched) {
+    Set<ImportClaim> claims = new LinkedHashSet<>();
+    Map<String, JsonObject> changed = new HashMap<>();
+    for (ImportDraft draft : drafts) {
+      String key = draft.matchKey();
       if (key != null) {
-        keys.put(place.field(), key);
+        RecordRow row = matched.get(key);
+        JsonObject stored = row == null ? null : row.data();
+        JsonObject latest = changed.getOrDefault(key, stored);
+        // An earlier row may be refused.
+        for (JsonObject before : Arrays.asList(stored, latest)) {
+          claims.addAll(claims(layout, u -> key(layout, draft, u, before)).keySet());
+        }
+        changed.put(key, after(layout, draft, latest));
       }
     }
-    return keys;
+    return claims;
   }
 
-  /** The unique values of a stored record. */
-  static Map<Field, String> keys(ImportLayout layout, JsonObject data) {
-    Map<Field, String> keys = new HashMap<>();
-    for (Place place : unique(layout)) {
-      TypedValue<?> value =
-          TypedValue.ofPresent(
-              place.field().type(), data.getOrDefault(place.slug(), JsonValue.NULL), place.slug());
-      if (value != null) {
-        keys.put(place.field(), value.key());
+  /** The values of a record after a row. */
+  static JsonObject after(ImportLayout layout, ImportDraft draft, @Nullable JsonObject before) {
+    JsonObjectBuilder after =
+        Json.createObjectBuilder(before == null ? JsonValue.EMPTY_JSON_OBJECT : before);
+    for (Place place : layout.places()) {
+      if (place.link() == null && (before == null || draft.hasValue(place))) {
+        TypedValue<?> value = draft.effectiveValue(place);
+        after.add(place.slug(), value == null ? JsonValue.NULL : value.json());
       }
     }
-    return keys;
+    return after.build();
   }
 
-  private static List<Place> unique(ImportLayout layout) {
-    return layout.places().stream()
-        .filter(place -> isWritten(place.field().slots().unique()))
-        .toList();
+  /** What the unique values of a stored record claim. */
+  static Map<ImportClaim, UniqueSet> claims(ImportLayout layout, JsonObject data) {
+    return claims(layout, unique -> unique.key(field -> canonical(field, field.type(), data)));
   }
 
-  private static boolean isWritten(@Nullable Slot slot) {
-    return slot != null && slot.state().isWritten();
-  }
-
-  private static String column(Field field) {
-    Slot slot = field.slots().unique();
-    if (slot == null) {
-      throw new IllegalArgumentException(field.slug() + " is not unique");
+  private static Map<ImportClaim, UniqueSet> claims(
+      ImportLayout layout, Function<UniqueSet, @Nullable String> keys) {
+    Map<ImportClaim, UniqueSet> claims = new LinkedHashMap<>();
+    for (UniqueSet unique : layout.uniques()) {
+      String key = keys.apply(unique);
+      if (key != null) {
+        claims.put(ImportClaim.of(unique, key), unique);
+      }
     }
-    return slot.column();
+    return claims;
+  }
+
+  private static @Nullable String key(ImportLayout layout, ImportDraft draft, UniqueSet unique) {
+    RecordRow existing = draft.existing();
+    return key(layout, draft, unique, existing == null ? null : existing.data());
+  }
+
+  /**
+   * The unique values of the record of a row.
+   *
+   * @param existing the values that it has before; null if it is a new one
+   */
+  private static @Nullable String key(
+      ImportLayout layout, ImportDraft draft, UniqueSet unique, @Nullable JsonObject existing) {
+    List<Place> places = layout.places(unique);
+    if (existing != null && places.stream().noneMatch(draft::hasValue)) {
+      return null;
+    }
+    return unique.key(
+        field -> {
+          Place place = ImportLayout.place(places, field);
+          if (place != null && (existing == null || draft.hasValue(place))) {
+            TypedValue<?> value = draft.effectiveValue(place);
+            return value == null ? null : value.canonical();
+          }
+          return existing == null ? null : canonical(field, field.type(), existing);
+        });
+  }
+
+  private static <V> @Nullable String canonical(Field field, FieldType<V> type, JsonObject data) {
+    V value = type.readOrNull(data.getOrDefault(field.slug(), JsonValue.NULL), field.slug());
+    return value == null ? null : type.canonical(value);
   }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import plinth.fields.Link;
+import plinth.fields.UniqueSet;
 import plinth.kernel.DbException;
 import plinth.kernel.Problem;
 import plinth.records.ChangeRange;
@@ -55,11 +56,8 @@ class ImportUpdates {
           uniques.claimFirst(
               layout,
               withoutTaken(layout, open),
-              (draft, other, field) ->
-                  draft.refuse(
-                      layout.visibleSlug(field),
-                      "unique",
-                      "Row " + other.row().number() + " has this value"));
+              (draft, other, unique) ->
+                  refuse(layout, draft, unique, "Row " + other.row().number()));
       List<SetEdit> theirs = going.stream().map(edits::get).toList();
       if (!going.isEmpty()) {
         tryUpdate(write, going, theirs)
@@ -67,7 +65,7 @@ class ImportUpdates {
       }
       open = open(edits);
     }
-    open.forEach(draft -> draft.refuse("", "unique", "Other writes have the same values"));
+    open.forEach(ImportCreation::refuseRaced);
   }
 
   private static List<ImportDraft> open(Map<ImportDraft, SetEdit> edits) {
@@ -76,11 +74,13 @@ class ImportUpdates {
 
   private List<ImportDraft> withoutTaken(ImportLayout layout, List<ImportDraft> drafts) {
     uniques.findTaken(
-        layout,
-        drafts,
-        (draft, field) ->
-            draft.refuse(layout.visibleSlug(field), "unique", "Another record has this value"));
+        layout, drafts, (draft, unique) -> refuse(layout, draft, unique, "Another record"));
     return drafts.stream().filter(ImportDraft::isOpen).toList();
+  }
+
+  private static void refuse(
+      ImportLayout layout, ImportDraft draft, UniqueSet unique, String other) {
+    draft.refuse(layout.visibleSlug(unique), "unique", layout.takenMessage(unique, other));
   }
 
   /**

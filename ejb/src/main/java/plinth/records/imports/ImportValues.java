@@ -9,6 +9,7 @@ import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.References;
+import plinth.fields.UniqueSet;
 import plinth.kernel.Problem;
 import plinth.records.imports.ImportLayout.Place;
 
@@ -120,7 +121,7 @@ final class ImportValues {
       String key = matchKey(draft);
       if (key != null) {
         draft.setMatchKey(key);
-      } else if (layout.matchPlace().filter(draft::hasError).isEmpty()) {
+      } else if (matchPlaces().stream().noneMatch(draft::hasError)) {
         String field = String.valueOf(layout.rules().matchOn());
         draft.refuse(field, "required", field + " must have a value to find the record by");
       }
@@ -128,12 +129,23 @@ final class ImportValues {
   }
 
   private @Nullable String matchKey(ImportDraft draft) {
-    if (layout.matchField() == null) {
+    UniqueSet matched = layout.matched();
+    if (matched == null) {
       String slug = draft.cell(layout.match()).strip();
       return slug.isEmpty() ? null : slug;
     }
-    TypedValue<?> value = layout.matchPlace().map(draft::value).orElse(null);
-    return value == null ? null : value.key();
+    List<Place> places = layout.places(matched);
+    return matched.key(
+        field -> {
+          Place place = ImportLayout.place(places, field);
+          TypedValue<?> value = place == null ? null : draft.value(place);
+          return value == null ? null : value.canonical();
+        });
+  }
+
+  private List<Place> matchPlaces() {
+    UniqueSet matched = layout.matched();
+    return matched == null ? List.of() : layout.places(matched);
   }
 
   /**

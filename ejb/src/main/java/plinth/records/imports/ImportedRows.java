@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
@@ -70,16 +69,17 @@ final class ImportedRows {
 
   ImportedRows(ImportLayout layout) {
     this.layout = layout;
-    layout.shape().complete().fields().stream()
-        .flatMap(field -> Stream.of(field.slots().value(), field.slots().unique()))
-        .filter(slot -> slot != null && slot.kind().isNumbered())
+    layout
+        .shape()
+        .complete()
+        .numberedSlots()
         .forEach(slot -> slots.put(slot.column(), slot.kind()));
     slots.keySet().forEach(column -> columns.put(column, new ArrayList<>()));
   }
 
   /** Adds the record of a row. */
   void add(ImportDraft draft) {
-    IndexedValues.Gathering gathering = new IndexedValues.Gathering();
+    IndexedValues.Gathering gathering = new IndexedValues.Gathering(layout.shape().complete());
     StringBuilder values = new StringBuilder(512).append('{');
     StringBuilder log = new StringBuilder().append('{');
     for (Place place : layout.places()) {

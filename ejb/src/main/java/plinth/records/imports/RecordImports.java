@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
 import plinth.fields.Shape;
@@ -21,6 +23,7 @@ import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.RecordRow;
 import plinth.records.Savepoints;
+import plinth.records.imports.ImportRelated.Made;
 import plinth.records.index.IndexEntries;
 import plinth.records.operation.Operations;
 import plinth.records.store.RecordSets;
@@ -51,8 +54,11 @@ public class RecordImports {
   @Inject private Shapes shapes;
   @Inject private ImportLayouts layouts;
   @Inject private ImportReferences references;
-  @Inject private ImportCreation creation;
+  @Inject private ImportRelated related;
   @Inject private ImportUpdates updates;
+  @Inject private ImportMatching matching;
+  @Inject private ImportDuplicates duplicates;
+  @Inject private RowComparison comparison;
   @Inject private ImportOptions options;
   @Inject private ImportFaults faults;
   @Inject private ImportKeys keys;
@@ -97,7 +103,7 @@ public class RecordImports {
    * callers who lack the rights.
    */
   public void check(Caller caller, String objectSlug, ImportRules rules) {
-    layout(caller, objectSlug, rules);
+    matching.requireReady(layout(caller, objectSlug, rules));
   }
 
   /**
@@ -126,15 +132,19 @@ public class RecordImports {
                       operationId,
                       Time.now(),
                       !rules.isDryRun());
-              List<ImportDraft> drafts = writeRows(write, layout, rows);
+              List<ImportDraft> drafts = rows.drafts(layout);
+              List<Made> made = writeRows(write, layout, drafts);
               return new Written(
                   layout,
                   drafts,
                   added,
-                  rules.isDryRun() ? states.read(write, layout, drafts) : null);
+                  made,
+                  rules.isDryRun() ? read(write, layout, drafts, made) : null);
             });
     if (written.kept() != null) {
-      states.save(operationId, written.kept());
+      written.kept().forEach(kept -> states.save(operationId, kept));
+      comparison.keep(operationId, written.layout(), written.drafts());
+      written.made().forEach(one -> comparison.keep(operationId, one.layout(), one.drafts()));
       written.options().forEach((field, words) -> keys.save(operationId, field, words));
     }
     return new Outcome(
@@ -154,12 +164,23 @@ public class RecordImports {
       ImportLayout layout,
       List<ImportDraft> drafts,
       Map<Long, List<String>> options,
-      ImportStates.@Nullable Kept kept) {}
+      List<Made> made,
+      @Nullable List<ImportStates.Kept> kept) {}
+
+  /** The records that rows of a dry run created or changed, and those that they name. */
+  private List<ImportStates.Kept> read(
+      Write write, ImportLayout layout, List<ImportDraft> drafts, List<Made> made) {
+    return Stream.concat(
+            made.stream().map(one -> states.read(one.write(), one.layout(), one.drafts())),
+            Stream.of(states.read(write, layout, drafts)))
+        .toList();
+  }
 
   /** Deletes the data that a dry run stored to compare its rows with each other. */
   public void deleteKeys(Caller caller, String operationId) {
     keys.delete(operationId);
     states.delete(operationId);
+    comparison.forget(operationId);
   }
 
   private ImportLayout layout(Caller caller, String objectSlug, ImportRules rules) {
@@ -171,25 +192,47 @@ public class RecordImports {
     return layouts.of(caller, shape, rules);
   }
 
-  private List<ImportDraft> writeRows(Write write, ImportLayout layout, ReadRows rows) {
-    List<ImportDraft> drafts = rows.drafts(layout);
-    references.resolve(write, layout, drafts);
+  private List<Made> writeRows(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    if (layout.rules().addsRecords()) {
+      related.lockObjects(write, layout);
+    }
+    List<Made> made = references.resolve(write, layout, drafts);
     // Concurrent imports into an object would deadlock.
     records.lockObject(write.shape());
-    if (layout.rules().mode().updates()) {
+    if (write.isKept()) {
+      duplicates.lock(layout, drafts);
+    }
+    boolean isByRules = !layout.matching().isEmpty();
+    if (layout.rules().mode().updates() && !isByRules) {
       new ImportValues(layout).match(drafts);
     }
+    String operation = write.operationId();
     if (!write.isKept()) {
-      restoration.restore(write.operationId(), layout, ImportClaim.of(layout, drafts));
+      restoration.restore(
+          operation,
+          layout,
+          ImportClaim.of(layout, drafts),
+          comparison.findKept(operation, layout, drafts));
+    }
+    if (isByRules) {
+      matching.match(layout, drafts);
+    }
+    if (!write.isKept() && layout.rules().mode().updates() && layout.hasJointKeys()) {
+      // Such keys also follow from the records that rows match.
+      restoration.restore(
+          operation,
+          layout,
+          ImportUniques.claims(layout, drafts, lockMatched(layout, drafts)),
+          Set.of());
     }
     if (layout.rules().mode().updates()) {
       writeMatched(write, layout, drafts);
     } else {
       faults.addMissing(layout, drafts.stream().filter(ImportDraft::isRefused).toList());
-      creation.create(write, layout, drafts.stream().filter(ImportDraft::isOpen).toList());
+      duplicates.create(write, layout, drafts.stream().filter(ImportDraft::isOpen).toList());
     }
     faults.addTaken(layout, drafts);
-    return drafts;
+    return made;
   }
 
   /** Processes rows with different keys together, and rows with the same key one after another. */
@@ -199,6 +242,10 @@ public class RecordImports {
       faults.addUnmatched(layout, refused, lockMatched(layout, drafts));
     }
     List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
+    if (!layout.matching().isEmpty()) {
+      matching.write(write, layout, open);
+      return;
+    }
     // All records are locked, in the order of their numbers, before the first is changed.
     lockMatched(layout, open);
     List<List<ImportDraft>> rounds = new ArrayList<>();
@@ -226,20 +273,20 @@ public class RecordImports {
         } else if (layout.isUpsert()) {
           fresh.add(draft);
         } else {
-          draft.refuseUnmatched(String.valueOf(layout.rules().matchOn()));
+          layout.refuseUnmatched(draft);
         }
       }
       updates.update(write, layout, changed);
+      comparison.store(layout, changed.keySet());
       // Rows whose record another transaction created meanwhile are tried again.
-      open = creation.create(write, layout, fresh);
+      open = duplicates.create(write, layout, fresh);
     }
-    open.forEach(draft -> draft.refuse("", "unique", "Other writes have the same values"));
+    open.forEach(ImportCreation::refuseRaced);
   }
 
   /** The live records that rows match, locked for a change, by their keys. */
   private Map<String, RecordRow> lockMatched(ImportLayout layout, List<ImportDraft> drafts) {
-    String unique = layout.matchField() == null ? null : layout.matchField().column().unique();
-    String column = unique == null ? "slug" : unique;
+    String column = layout.matched() == null ? "slug" : layout.matched().column();
     Map<String, RecordRow> found = new HashMap<>();
     db.list(
             FOUND

@@ -57,9 +57,14 @@ record TypedValue<V>(FieldType<V> type, V value) {
     }
   }
 
-  /** The content of a unique column for this value. */
+  /** The content of the column of a unique field for this value. */
   String key() {
-    return UniqueKey.of(type.canonical(value));
+    return UniqueKey.of(canonical());
+  }
+
+  /** The text by which unique values are compared. */
+  String canonical() {
+    return type.canonical(value);
   }
 
   /** Adds the indexed parts of this value of a field. */

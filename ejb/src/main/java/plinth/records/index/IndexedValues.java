@@ -2,6 +2,7 @@ package plinth.records.index;
 
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,6 @@ import plinth.fields.FieldType;
 import plinth.fields.SearchText;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
-import plinth.fields.UniqueKey;
 import plinth.records.RecordValues;
 
 /**
@@ -29,7 +29,7 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
    * requires no rebuild.
    */
   public static IndexedValues of(Shape shape, RecordValues values) {
-    Gathering gathering = new Gathering();
+    Gathering gathering = new Gathering(shape);
     for (Field field : shape.fields()) {
       JsonValue json = values.get(field.slug());
       if (json != null && json != JsonValue.NULL) {
@@ -41,9 +41,16 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
 
   /** Collects the indexed values of one record, field by field in the order of the shape. */
   public static final class Gathering {
+    private final Shape shape;
+    private final Map<Long, String> unique = new HashMap<>();
     private final Map<String, Object> slots = new LinkedHashMap<>();
     private final List<String> tags = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
+
+    /** Starts with a record that has no values. */
+    public Gathering(Shape shape) {
+      this.shape = shape;
+    }
 
     /** Adds the stored value of a field. */
     public void read(Field field, JsonValue json) {
@@ -60,8 +67,8 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
     /** Adds the value of a field. */
     public <V> void add(Field field, FieldType<V> type, V value) {
       put(field.slots().value(), type.slotValue(value));
-      if (field.slots().unique() != null) {
-        put(field.slots().unique(), UniqueKey.of(type.canonical(value)));
+      if (shape.isUnique(field)) {
+        unique.put(field.id(), type.canonical(value));
       }
       type.members(value).forEach(member -> tags.add(field.id() + ":" + member));
       if (type.isSearchable()) {
@@ -77,6 +84,9 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
 
     /** The collected values. */
     public IndexedValues build() {
+      if (!unique.isEmpty()) {
+        shape.uniques().forEach(set -> put(set.slot(), set.key(field -> unique.get(field.id()))));
+      }
       return new IndexedValues(slots, tags, SearchText.of(texts));
     }
   }

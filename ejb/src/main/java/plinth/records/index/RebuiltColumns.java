@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
 import plinth.fields.SlotKind;
@@ -31,10 +30,7 @@ public final class RebuiltColumns {
   private final Map<String, SlotKind> used = new LinkedHashMap<>();
 
   private RebuiltColumns(Shape shape) {
-    shape.fields().stream()
-        .flatMap(field -> Stream.of(field.slots().value(), field.slots().unique()))
-        .filter(slot -> slot != null && slot.kind().isNumbered())
-        .forEach(slot -> used.put(slot.column(), slot.kind()));
+    shape.numberedSlots().forEach(slot -> used.put(slot.column(), slot.kind()));
   }
 
   /** The columns that records of this shape have. */

@@ -1,10 +1,8 @@
 package plinth.records.index;
 
 import jakarta.json.JsonObject;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
 import plinth.kernel.Sql;
@@ -29,18 +27,7 @@ public final class SlotColumns {
   }
 
   private static List<String> columns(Shape shape) {
-    List<String> columns = new ArrayList<>();
-    for (Field field : shape.fields()) {
-      add(columns, field.slots().value());
-      add(columns, field.slots().unique());
-    }
-    return columns;
-  }
-
-  private static void add(List<String> columns, @Nullable Slot slot) {
-    if (slot != null && slot.kind().isNumbered()) {
-      columns.add(slot.column());
-    }
+    return shape.numberedSlots().stream().map(Slot::column).toList();
   }
 
   /** {@code , s1, n1}. */

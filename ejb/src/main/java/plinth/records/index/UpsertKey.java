@@ -2,49 +2,59 @@ package plinth.records.index;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.util.List;
 import java.util.Objects;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
-import plinth.fields.UniqueKey;
+import plinth.fields.Shape;
+import plinth.fields.UniqueSet;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 
 /**
- * The unique value by which an upsert finds the record to change.
+ * The unique values by which an upsert finds the record to change.
  *
- * @param field the unique field
  * @param column the column with the unique index
- * @param key the content of the column for the given value
+ * @param key the content of the column for the given values
  */
-public record UpsertKey(Field field, String column, String key) {
+public record UpsertKey(String column, String key) {
   private static final String AT = "upsert_on";
 
-  /** Refuses a field that is unknown or not unique, and a body without a value for it. */
+  /**
+   * Refuses a field that is unknown, fields that are neither a unique field nor those of a unique
+   * key, and a body without a value for each.
+   *
+   * @param upsertOn the slug of a unique field, or those of the fields of a unique key
+   */
   public static UpsertKey of(GrantedShape shape, String upsertOn, JsonObject body) {
-    Field field =
-        shape
-            .seen()
-            .field(upsertOn)
-            .filter(Field::active)
-            .orElseThrow(() -> Problem.invalid(AT, "unknown", "There is no field " + upsertOn));
-    String column = field.column().unique();
-    if (column == null) {
-      throw Problem.invalid(AT, "unique", upsertOn + " is not a unique field");
+    List<String> slugs = UniqueSet.slugs(upsertOn);
+    Shape seen = shape.seen();
+    for (String slug : slugs) {
+      if (seen.field(slug).filter(Field::active).isEmpty()) {
+        throw Problem.invalid(AT, "unknown", "There is no field " + slug);
+      }
     }
-    JsonValue data = body.getOrDefault("data", JsonValue.NULL);
-    JsonValue given =
-        data instanceof JsonObject values
-            ? values.getOrDefault(upsertOn, JsonValue.NULL)
-            : JsonValue.NULL;
-    return new UpsertKey(field, Objects.requireNonNull(column), key(field.type(), given, field));
+    UniqueSet unique =
+        seen.unique(slugs)
+            .orElseThrow(
+                () ->
+                    Problem.invalid(
+                        AT, "unique", upsertOn + " is not a unique field or a unique key"));
+    JsonObject data =
+        body.getOrDefault("data", JsonValue.NULL) instanceof JsonObject values
+            ? values
+            : JsonValue.EMPTY_JSON_OBJECT;
+    return new UpsertKey(
+        unique.column(),
+        Objects.requireNonNull(unique.key(field -> canonical(field, field.type(), data))));
   }
 
-  private static <V> String key(FieldType<V> type, JsonValue given, Field field) {
+  private static <V> String canonical(Field field, FieldType<V> type, JsonObject data) {
     String at = "data." + field.slug();
-    V value = type.parse(given, at);
+    V value = type.parse(data.getOrDefault(field.slug(), JsonValue.NULL), at);
     if (value == null) {
       throw Problem.invalid(at, "required", field.slug() + " must have a value to upsert on");
     }
-    return UniqueKey.of(type.canonical(value));
+    return type.canonical(value);
   }
 }

@@ -10,6 +10,7 @@ import plinth.objects.Shapes;
 import plinth.records.RecordPage;
 import plinth.records.RecordQuery;
 import plinth.records.past.PastRecords;
+import plinth.records.query.FieldPaths;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
@@ -31,6 +32,7 @@ public class RecordLists {
   @Inject private PastRecords past;
   @Inject private ViewedQueries viewed;
   @Inject private PeopleFilters people;
+  @Inject private FieldPaths paths;
   @Inject private IndexDemand demand;
 
   /**
@@ -45,7 +47,7 @@ public class RecordLists {
     if (moment != null) {
       return list(caller, shape, query, moment);
     }
-    Sort sort = sort(query, shape);
+    Sort sort = sort(caller, query, shape);
     RecordSource source = source(caller, shape, query, Time.now());
     demand.note(caller, shape, source, sort);
     boolean isWords = query.filter() == null && !query.q().isBlank() && !shape.hidesWords();
@@ -55,7 +57,7 @@ public class RecordLists {
 
   private RecordPage list(Caller caller, Shape seen, RecordQuery query, Instant moment) {
     Shape then = seen.asOf(moment);
-    Sort sort = sort(query, then);
+    Sort sort = sort(caller, query, then);
     RecordSource source = source(caller, then, query, moment);
     Shape shown = past.shapeAt(seen, moment);
     return past.readAt(
@@ -67,8 +69,10 @@ public class RecordLists {
         });
   }
 
-  private static Sort sort(RecordQuery query, Shape shape) {
-    return query.sort().isBlank() ? Sort.ranked(shape, query.q()) : Sort.parse(query.sort(), shape);
+  private Sort sort(Caller caller, RecordQuery query, Shape shape) {
+    return query.sort().isBlank()
+        ? Sort.ranked(shape, query.q())
+        : paths.sort(caller, shape, query.sort());
   }
 
   private RecordSource source(Caller caller, Shape shape, RecordQuery query, Instant now) {

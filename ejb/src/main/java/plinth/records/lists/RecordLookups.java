@@ -2,7 +2,6 @@ package plinth.records.lists;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
@@ -19,12 +18,12 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.records.RelatedLabels;
+import plinth.records.query.CompareParser;
 import plinth.records.query.Filter;
 import plinth.records.query.Keyset;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
-import plinth.records.query.WholeDays;
 import plinth.records.ranked.FoundRecord;
 import plinth.records.ranked.RankedSearch;
 import plinth.records.rebuild.IndexDemand;
@@ -100,10 +99,10 @@ public class RecordLookups {
     if (value == null || value.isBlank()) {
       throw Problem.invalid("value", "required", "value must be given with field");
     }
-    return equal(caller, column, value);
+    return equal(caller, shape, column, value);
   }
 
-  private <V> Filter equal(Caller caller, Column<V> column, String value) {
+  private <V> Filter equal(Caller caller, Shape shape, Column<V> column, String value) {
     FieldType<V> type = column.type();
     if (type.slot() == SlotKind.NUMBER) {
       V read = type.readText(value.strip(), VALUE);
@@ -111,12 +110,11 @@ public class RecordLookups {
         return new Filter.Compare<>(column, Operator.EQ, List.of(read), null);
       }
     }
-    JsonValue operand = Json.createValue(value);
-    Filter day = WholeDays.of(column, Operator.EQ, operand, VALUE).orElse(null);
-    if (day != null) {
-      return day;
-    }
-    List<V> operands = type.comparison().operands(Operator.EQ, operand, VALUE);
-    return people.resolve(caller, new Filter.Compare<>(column, Operator.EQ, operands, null), VALUE);
+    Filter read =
+        CompareParser.compare(
+            shape.calendar(), column, Operator.EQ, Json.createValue(value), VALUE);
+    return read instanceof Filter.Compare<?> compare
+        ? people.resolve(caller, compare, VALUE)
+        : read;
   }
 }

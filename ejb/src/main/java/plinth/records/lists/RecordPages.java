@@ -18,8 +18,10 @@ import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.RecordText;
 import plinth.records.RecordsProblem;
-import plinth.records.RelatedLabels;
+import plinth.records.expand.ExpandedRecords;
+import plinth.records.expand.Expansion;
 import plinth.records.query.Cursor;
+import plinth.records.query.FieldPaths;
 import plinth.records.query.Keyset;
 import plinth.records.query.Population;
 import plinth.records.query.RecordSource;
@@ -33,7 +35,8 @@ class RecordPages {
   static final int DEEPEST = 100_000;
 
   @Inject private RecordCounts counts;
-  @Inject private RelatedLabels labels;
+  @Inject private FieldPaths paths;
+  @Inject private ExpandedRecords expanded;
   @Inject private FilterShares shares;
   @Inject @TenantDb private Db db;
 
@@ -52,7 +55,9 @@ class RecordPages {
       RecordSource source,
       RecordSource counted,
       RecordQuery query) {
-    RecordDocument document = labels.document(caller, shape, query.fields());
+    RecordDocument document = paths.document(caller, shape, query.fields());
+    List<Expansion> expansions =
+        expanded.read(caller, shape, query.shown().expand(), query.page().limit());
     @Nullable String text = query.cursor();
     Cursor cursor = text == null ? null : Cursor.decode(text, shape.objectId(), sort);
     Sort order = cursor == null ? sort : sort.continuing(cursor);
@@ -63,7 +68,11 @@ class RecordPages {
     SeenRecords seen = SeenRecords.of(before, shown.size(), hasNext);
     boolean isEnd = cursor == null && !hasNext && (before == 0 || !shown.isEmpty());
     return new RecordPage(
-        RecordDocument.array(shown.stream().map(Row::record).toList()),
+        RecordDocument.array(
+            expanded.complete(
+                expansions,
+                shown.stream().map(Row::record).toList(),
+                shown.stream().map(Row::id).toList())),
         query.page(),
         isEnd
             ? countAtEnd(query.count(), seen)

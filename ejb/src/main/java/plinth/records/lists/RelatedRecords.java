@@ -20,6 +20,7 @@ import plinth.records.RecordKeys;
 import plinth.records.RecordPage;
 import plinth.records.RecordQuery;
 import plinth.records.past.PastRecords;
+import plinth.records.query.FieldPaths;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
@@ -40,6 +41,7 @@ public class RelatedRecords {
   @Inject private PastRecords past;
   @Inject private RecordKeys keys;
   @Inject private PeopleFilters people;
+  @Inject private FieldPaths paths;
   @Inject private IndexDemand demand;
 
   /**
@@ -84,7 +86,7 @@ public class RelatedRecords {
       RecordQuery query,
       RecordSource all) {
     boolean isPlain = query.filter() == null && query.q().isBlank();
-    Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), asked);
+    Sort sort = query.sort().isBlank() ? Sort.byNumber() : paths.sort(caller, asked, query.sort());
     boolean isByLinks = isPlain && query.sort().isBlank();
     if (query.asOf() == null) {
       demand.note(caller, asked, all, sort);

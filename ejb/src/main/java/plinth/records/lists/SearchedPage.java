@@ -46,7 +46,7 @@ public record SearchedPage<T>(
     if (millis == 0 || near.slow() != null || sort.slow() != null) {
       return near.list(db, page, sort, inOrder.test(near), row);
     }
-    @Nullable List<T> found = TimedQuestion.query(db, millis, near.with().plus(page), row);
+    @Nullable List<T> found = TimedQuestion.query(db, millis, near.inOrder(page), row);
     return found == null ? source.list(db, statement.apply(source), sort, row) : found;
   }
 }

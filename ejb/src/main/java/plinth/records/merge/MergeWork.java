@@ -19,7 +19,9 @@ import plinth.records.RecordValuesReader;
 import plinth.records.RecordsMerged;
 import plinth.records.RowResult;
 import plinth.records.RowResult.Status;
+import plinth.records.editing.RecordCreation;
 import plinth.records.editing.RecordFiles;
+import plinth.records.index.UniqueColumns;
 import plinth.records.link.LinkMerge;
 import plinth.records.link.MergedLinks;
 import plinth.records.operation.Operations;
@@ -34,6 +36,7 @@ class MergeWork {
   @Inject private RecordFiles files;
   @Inject private LinkMerge links;
   @Inject private MergeWrites writes;
+  @Inject private RecordCreation creation;
   @Inject private MergeRepository merges;
   @Inject private Operations operations;
   @Inject private Event<RecordsMerged> merged;
@@ -59,6 +62,8 @@ class MergeWork {
         edit(write, survivor, values, assignment(write, survivor, others, chosen))
             .withLinks(moved.changes().getOrDefault(survivor.id(), List.of()));
     writes.end(write, others, survivor.slug(), moved.changes());
+    // The records together may have values that a further one has together.
+    creation.requireFree(shape, UniqueColumns.of(shape.complete(), edit.data()), survivor.id());
     writes.change(write, edit);
     RecordsMerged event =
         new RecordsMerged(

@@ -130,6 +130,11 @@ public class Operations {
       return done().equals(BATCH);
     }
 
+    /** Whether it imported records, and perhaps created related ones of other objects. */
+    public boolean isImport() {
+      return done().equals(IMPORT);
+    }
+
     /** Whether it merged records, which is undone as a whole or not at all. */
     public boolean isMerge() {
       return done().equals(MERGE);

@@ -46,15 +46,24 @@ public record Cursor(
 
   /** The text for the client, which sends it back. */
   public String encode(long objectId, Sort sort) {
+    return encode(objectId, sort.toString(), sort.stored());
+  }
+
+  /** The text for a list in another order than a sort. */
+  public String encode(long objectId, String order) {
+    return encode(objectId, order, List.of());
+  }
+
+  private String encode(long objectId, String order, List<String> storedKeys) {
     String json =
         Json.createObjectBuilder()
             .add("o", objectId)
-            .add("s", sort.toString())
+            .add("s", order)
             .add("b", branch)
             .add("k", keys)
             .add("i", id)
             .add("n", seen)
-            .add("d", Json.createArrayBuilder(sort.stored()))
+            .add("d", Json.createArrayBuilder(storedKeys))
             .build()
             .toString();
     return Base64.getUrlEncoder()
@@ -64,6 +73,15 @@ public record Cursor(
 
   /** Reads the text of a cursor; refuses a malformed one and one of another object or sort. */
   public static Cursor decode(String text, long objectId, Sort sort) {
+    return decode(text, objectId, sort.toString(), sort.keys().size());
+  }
+
+  /**
+   * Reads the text of a cursor in another order than a sort.
+   *
+   * @param size the number of its keys
+   */
+  public static Cursor decode(String text, long objectId, String order, int size) {
     if (text.length() > MAX_LENGTH) {
       throw refusal();
     }
@@ -72,8 +90,8 @@ public record Cursor(
       JsonArray keys = json.getJsonArray("k");
       boolean ours =
           json.getJsonNumber("o").longValueExact() == objectId
-              && json.getString("s").equals(sort.toString())
-              && keys.size() == sort.keys().size();
+              && json.getString("s").equals(order)
+              && keys.size() == size;
       if (!ours) {
         throw refusal();
       }
@@ -93,7 +111,8 @@ public record Cursor(
     return array.getValuesAs(JsonString.class).stream().map(JsonString::getString).toList();
   }
 
-  static Problem refusal() {
+  /** The error for a text that is not a cursor of the list. */
+  public static Problem refusal() {
     return Problem.invalid("cursor", "cursor", "Is not a cursor of this list");
   }
 

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
-import plinth.fields.Link;
 import plinth.fields.Operator;
 import plinth.fields.Temporal;
 import plinth.records.RecordValues;
@@ -78,13 +77,12 @@ public sealed interface Filter {
    * True by what the records say that a record is related to. Only the database knows these, so
    * that {@link #matches} fails until the condition is {@link Decided}.
    *
-   * @param field the slug of the relation field
-   * @param link the relation, seen from the record
+   * @param field the slug of the relation or smart_catalog field
+   * @param hop the step to the related records
    * @param quantifier how many of the related records must meet the condition
    * @param condition a condition on the related records
    */
-  record Related(String field, Link link, Quantifier quantifier, Filter condition)
-      implements Filter {
+  record Related(String field, Hop hop, Quantifier quantifier, Filter condition) implements Filter {
 
     /** The name of the condition for people: a path such as {@code company.country}. */
     public String path() {
@@ -154,11 +152,11 @@ public sealed interface Filter {
    *
    * @param column the location of the field
    * @param operator an operator that the type offers
-   * @param operands the values to compare with; empty for a unary or a relative operator
-   * @param relative the range of a relative operator, else null
+   * @param operands the values to compare with; empty for a unary operator and relative operands
+   * @param relative the operands if they depend on the current time, else null
    */
   record Compare<V>(
-      Column<V> column, Operator operator, List<V> operands, @Nullable RelativeDate relative)
+      Column<V> column, Operator operator, List<V> operands, @Nullable Relative relative)
       implements Filter {
 
     @Override
@@ -175,18 +173,15 @@ public sealed interface Filter {
       return Stream.of(column.slug());
     }
 
-    /**
-     * The positive operator for the type's comparison: a relative operator becomes a range at the
-     * moment.
-     */
+    /** The positive operator for the type's comparison, which has no relative ones. */
     Operator plainOperator() {
-      return operator.isRelative() ? Operator.BETWEEN : operator.positive();
+      return relative == null ? operator.positive() : relative.plain(operator.positive());
     }
 
     /** The operands at a moment. */
     List<V> operands(Instant now) {
       return relative != null && column.type() instanceof Temporal<V> temporal
-          ? relative.range(temporal, operator, now)
+          ? relative.operands(temporal, operator.positive(), now)
           : operands;
     }
 

@@ -5,6 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Operator;
 import plinth.kernel.Json;
 
 /** Writes the JSON of filters, as {@link FilterParser} reads it. */
@@ -17,6 +18,14 @@ public final class FilterJson {
         .add("field", field)
         .add("op", operator)
         .add("value", value == null ? JsonValue.NULL : value)
+        .build();
+  }
+
+  /** The condition that a field has no value. */
+  public static JsonObject isEmpty(String field) {
+    return Json.createObjectBuilder()
+        .add("field", field)
+        .add("op", Operator.IS_EMPTY.key())
         .build();
   }
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import plinth.fields.Column;
-import plinth.fields.Linked;
 import plinth.fields.Operator;
+import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
@@ -19,11 +19,11 @@ import plinth.records.query.FilterSteps.Step;
 
 /**
  * Reads the JSON of a filter: {@code {"and":[…]}}, {@code {"or":[…]}}, {@code {"not":…}} or {@code
- * {"field":"…","op":"…","value":…}}, where relative dates have {@code amount} and {@code unit}
- * instead of {@code value}. A field is that of the object, or that of related records, such as
- * {@code company.country}; a relation field has the further operators {@code any}, {@code all} and
- * {@code none}, whose value is a filter on the related records. Errors name the place, such as
- * {@code filter.and[1].op}. An instance is used once.
+ * {"field":"…","op":"…","value":…}}, where some operators on dates have {@code amount} and {@code
+ * unit} instead of {@code value}. A field is that of the object, or that of related records, such
+ * as {@code company.country}; a relation or smart_catalog field has the further operators {@code
+ * any}, {@code all} and {@code none}, whose value is a filter on the related records. Errors name
+ * the place, such as {@code filter.and[1].op}. An instance is used once.
  */
 public final class FilterParser {
   /** The maximum nesting depth of conditions. */
@@ -105,22 +105,23 @@ public final class FilterParser {
 
   /** Reads a condition whose field may be reached through relations. */
   private Filter condition(JsonObject object, Reached in, String at, int depth) {
-    String path = JsonShapes.text(object.getOrDefault("field", JsonValue.NULL), at + ".field");
+    String place = at + ".field";
+    String path = JsonShapes.text(object.getOrDefault("field", JsonValue.NULL), place);
     String[] slugs = path.split("\\.", -1);
     List<Step> steps = new ArrayList<>();
     Reached reached = in;
     for (String slug : List.of(slugs).subList(0, slugs.length - 1)) {
-      Step step = relations.step(FilterSteps.column(slug, reached, at), reached, at);
+      Step step = relations.step(FilterSteps.column(slug, reached, place), reached, place);
       steps.add(step);
       reached = step.to();
     }
-    Column<?> column = FilterSteps.column(slugs[slugs.length - 1], reached, at);
+    Column<?> column = FilterSteps.column(slugs[slugs.length - 1], reached, place);
     String word = JsonShapes.text(object.getOrDefault("op", JsonValue.NULL), at + ".op");
     Quantifier quantifier =
-        column.type() instanceof Linked ? Quantifier.of(word).orElse(null) : null;
+        column.type() instanceof References ? Quantifier.of(word).orElse(null) : null;
     if (quantifier != null) {
       refuseOthers(object, Set.of("field", "op", "value"), at);
-      Step step = relations.step(column, reached, at);
+      Step step = relations.step(column, reached, place);
       JsonValue value = object.getOrDefault("value", JsonValue.NULL);
       Filter condition = node(value, step.to(), at + ".value", depth + 1);
       return FilterSteps.related(steps, step.with(quantifier, condition), Quantifier.ANY);
@@ -131,16 +132,17 @@ public final class FilterParser {
             .orElseThrow(() -> notOffered(column, at + ".op"));
     refuseOthers(object, CompareParser.members(operator), at);
     if (steps.isEmpty()) {
-      return compare(column, operator, object, at);
+      return compare(reached, column, operator, object, at);
     }
     // A negative operator is the exact complement, here of the whole path.
-    Filter positive = compare(column, operator.positive(), object, at);
+    Filter positive = compare(reached, column, operator.positive(), object, at);
     return FilterSteps.related(
         steps, positive, operator.isNegative() ? Quantifier.NONE : Quantifier.ANY);
   }
 
-  private Filter compare(Column<?> column, Operator operator, JsonObject object, String at) {
-    Filter read = CompareParser.parse(column, operator, object, at);
+  private Filter compare(
+      Reached in, Column<?> column, Operator operator, JsonObject object, String at) {
+    Filter read = CompareParser.parse(in.shape().calendar(), column, operator, object, at);
     return read instanceof Filter.Compare<?> compare ? scope.resolve(compare, at + ".value") : read;
   }
 
@@ -148,7 +150,7 @@ public final class FilterParser {
     List<String> offered =
         Stream.concat(
                 column.type().operators().stream().map(Operator::key),
-                column.type() instanceof Linked ? Quantifier.words().stream() : Stream.empty())
+                column.type() instanceof References ? Quantifier.words().stream() : Stream.empty())
             .toList();
     return Problem.invalid(at, "operator", "Must be one of " + String.join(", ", offered));
   }

@@ -8,15 +8,15 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
-import plinth.fields.Link;
-import plinth.fields.Linked;
+import plinth.fields.References;
 import plinth.fields.Shape;
 
 /**
- * The fields that a stored filter names, for features that must tell what a filter uses although it
- * may no longer be valid.
+ * The fields that a stored filter, sort or list of fields names, for features that must tell what
+ * they use although they may no longer be valid.
  */
 public final class FilterPaths {
   private final Function<String, Optional<Shape>> shapes;
@@ -44,6 +44,22 @@ public final class FilterPaths {
       @Nullable JsonValue filter, String object, Function<String, Optional<Shape>> shapes) {
     FilterPaths paths = new FilterPaths(shapes);
     paths.gather(filter, object);
+    return paths.named;
+  }
+
+  /**
+   * The fields that paths name, and the relations that they follow.
+   *
+   * @param texts the paths, with {@code -} before those of descending sorts; blank ones are left
+   *     out
+   */
+  public static Set<NamedField> ofPaths(
+      Stream<String> texts, String object, Function<String, Optional<Shape>> shapes) {
+    FilterPaths paths = new FilterPaths(shapes);
+    texts
+        .map(text -> text.strip().replaceFirst("^-", ""))
+        .filter(text -> !text.isEmpty())
+        .forEach(text -> paths.add(object, text));
     return paths.named;
   }
 
@@ -77,10 +93,9 @@ public final class FilterPaths {
     return end == null ? from : end;
   }
 
-  /** The slug of the object to which a relation field leads; null if it does not. */
+  /** The slug of the object to which a field leads; null if it does not lead to one. */
   private @Nullable String target(String object, String field) {
     Column<?> column = shapes.apply(object).flatMap(shape -> shape.column(field)).orElse(null);
-    Link link = column != null && column.type() instanceof Linked linked ? linked.link() : null;
-    return link == null ? null : link.object();
+    return column != null && column.type() instanceof References named ? named.object() : null;
   }
 }

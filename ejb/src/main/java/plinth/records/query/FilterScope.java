@@ -1,7 +1,6 @@
 package plinth.records.query;
 
 import java.util.Optional;
-import plinth.fields.Link;
 import plinth.fields.Shape;
 
 /** What a filter refers to beyond the fields of its own object, as one reader sees it. */
@@ -10,7 +9,7 @@ interface FilterScope {
   FilterScope FIELDS =
       new FilterScope() {
         @Override
-        public Optional<Shape> related(Link link) {
+        public Optional<Shape> related(String object) {
           return Optional.empty();
         }
 
@@ -20,8 +19,8 @@ interface FilterScope {
         }
       };
 
-  /** The object on the other side of a relation; empty if it does not exist for the reader. */
-  Optional<Shape> related(Link link);
+  /** The object of related records with a slug; empty if it does not exist for the reader. */
+  Optional<Shape> related(String object);
 
   /**
    * Replaces the slugs of people in a condition by the labels that records store.

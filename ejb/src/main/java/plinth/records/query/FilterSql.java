@@ -18,40 +18,39 @@ import plinth.kernel.Sql;
  */
 public record FilterSql(Sql condition, Place place, Sql words) {
 
-  /** The condition for a filter of a workspace at a moment. */
+  /** The condition for a filter on the records of an object in a workspace at a moment. */
   public static FilterSql of(long workspaceId, Filter filter, Instant now) {
-    return new FilterSql(condition(workspaceId, filter, now), place(filter), words(filter));
+    return of(filter, RelatedSql.of(workspaceId, now));
   }
 
-  private static Sql condition(long workspaceId, Filter filter, Instant now) {
+  /** The condition for a filter whose conditions on related records are written in this way. */
+  static FilterSql of(Filter filter, RelatedSql related) {
+    return new FilterSql(condition(filter, related), place(filter), words(filter));
+  }
+
+  private static Sql condition(Filter filter, RelatedSql how) {
     if (filter instanceof Filter.All all) {
-      return join(workspaceId, all.filters(), " and ", "true", now);
+      return join(all.filters(), " and ", "true", how);
     }
     if (filter instanceof Filter.Any any) {
-      return join(workspaceId, any.filters(), " or ", "false", now);
+      return join(any.filters(), " or ", "false", how);
     }
     if (filter instanceof Filter.Not not) {
-      Sql negated = condition(workspaceId, not.filter(), now);
-      // PostgreSQL joins "not exists", but not a comparison of it.
-      return not.filter() instanceof Filter.Related
-          ? Sql.of("not").plus(negated.inParentheses())
-          : negate(negated);
+      return negate(condition(not.filter(), how));
     }
     if (filter instanceof Filter.Related related) {
-      return RelatedSql.of(workspaceId, related, now);
+      return how.condition(related);
     }
     if (filter instanceof Filter.Decided decided) {
       return Sql.of(String.valueOf(decided.holds()));
     }
-    return compare((Filter.Compare<?>) filter, now);
+    return compare((Filter.Compare<?>) filter, how.now());
   }
 
-  private static Sql join(
-      long workspaceId, List<Filter> filters, String word, String none, Instant now) {
+  private static Sql join(List<Filter> filters, String word, String none, RelatedSql how) {
     return filters.isEmpty()
         ? Sql.of(none)
-        : Sql.join(word, filters.stream().map(f -> condition(workspaceId, f, now)).toList())
-            .inParentheses();
+        : Sql.join(word, filters.stream().map(f -> condition(f, how)).toList()).inParentheses();
   }
 
   private static <V> Sql compare(Filter.Compare<V> compare, Instant now) {

@@ -4,13 +4,14 @@ import java.util.List;
 import plinth.fields.Column;
 import plinth.fields.Link;
 import plinth.fields.Linked;
+import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.kernel.Problem;
 import plinth.records.query.Filter.Quantifier;
 
 /**
- * Follows relations from the records of a filter to related ones, within the limits of the filter.
- * An instance belongs to one filter.
+ * Follows relations and smart_catalog fields from records to related ones, within the limits of a
+ * filter. An instance belongs to one filter or one path.
  */
 final class FilterSteps {
   /** The maximum number of relations in a row that a condition follows. */
@@ -30,24 +31,26 @@ final class FilterSteps {
   record Reached(Shape shape, int steps) {}
 
   /** A relation that a condition follows, and where it leads. */
-  record Step(String field, Link link, Reached to) {
+  record Step(String field, Hop hop, Reached to) {
     Filter with(Quantifier quantifier, Filter condition) {
-      return new Filter.Related(field, link, quantifier, condition);
+      return new Filter.Related(field, hop, quantifier, condition);
     }
   }
 
-  /** The column of the reached object with a slug. */
-  static Column<?> column(String slug, Reached in, String at) {
-    return in.shape().column(slug).orElseThrow(() -> unknown(at));
+  /**
+   * The column of the reached object with a slug.
+   *
+   * @param place the path of the field in the request, such as {@code filter.field}
+   */
+  static Column<?> column(String slug, Reached in, String place) {
+    return in.shape().column(slug).orElseThrow(() -> unknown(place));
   }
 
   /** Follows a relation; what the reader does not see is refused like what does not exist. */
-  Step step(Column<?> column, Reached from, String at) {
-    Link link = column.type() instanceof Linked linked ? linked.link() : null;
-    if (link == null) {
-      throw unknown(at);
+  Step step(Column<?> column, Reached from, String place) {
+    if (!(column.type() instanceof References references)) {
+      throw unknown(place);
     }
-    String place = at + ".field";
     if (from.steps() == MAX_STEPS) {
       throw Problem.invalid(
           place, "depth", "Must follow at most " + MAX_STEPS + " relations in a row");
@@ -57,12 +60,24 @@ final class FilterSteps {
       throw Problem.invalid(
           place, "size", "Must follow at most " + MAX_RELATIONS + " relations in one filter");
     }
-    Shape shape = scope.related(link).orElseThrow(() -> unknown(at));
-    if (link.moment() != null) {
+    Shape shape = scope.related(references.object()).orElseThrow(() -> unknown(place));
+    Hop hop = hop(column.slug(), references, shape, place);
+    return new Step(column.slug(), hop, new Reached(shape, from.steps() + 1));
+  }
+
+  private static Hop hop(String slug, References references, Shape target, String place) {
+    if (references.isPast()) {
       throw Problem.invalid(
           place, "as_of", "Fields of related records cannot be combined with as_of");
     }
-    return new Step(column.slug(), link, new Reached(shape, from.steps() + 1));
+    if (references instanceof Linked linked) {
+      Link link = linked.link();
+      if (link == null) {
+        throw unknown(place);
+      }
+      return new Hop.ByLink(link);
+    }
+    return new Hop.BySlug(slug, references.isMultiple(), target.objectId(), target.objectSlug());
   }
 
   /** A condition on the records at the end of some steps; the quantifier is that of the first. */
@@ -74,7 +89,7 @@ final class FilterSteps {
     return related;
   }
 
-  private static Problem unknown(String at) {
-    return Problem.invalid(at + ".field", "unknown", "There is no such field");
+  private static Problem unknown(String place) {
+    return Problem.invalid(place, "unknown", "There is no such field");
   }
 }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
-import plinth.fields.Link;
 import plinth.fields.People;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -47,6 +46,10 @@ public class PeopleFilters {
   }
 
   /** What a caller sees beyond the fields of an object. */
+  FilterScope scope(Caller caller) {
+    return new Seen(caller, true);
+  }
+
   private final class Seen implements FilterScope {
     private final Caller caller;
     private final boolean findsPeople;
@@ -57,11 +60,11 @@ public class PeopleFilters {
     }
 
     @Override
-    public Optional<Shape> related(Link link) {
+    public Optional<Shape> related(String object) {
       // A public form publishes its own object alone.
       return caller.kind() == Caller.Kind.FORM
           ? Optional.empty()
-          : related.findObject(caller, link.object());
+          : related.findObject(caller, object);
     }
 
     @Override

@@ -48,13 +48,28 @@ public record Population(long workspaceId, long objectId, @Nullable PastSet past
    *
    * @param number the column of the numbers, with its alias
    */
-  Sql selectByNumber(String number) {
+  public Sql selectByNumber(String number) {
+    return selectByNumber(Place.RECORDS, number);
+  }
+
+  /** The same query with the columns of a place. */
+  Sql selectByNumber(Place place, String number) {
     return Sql.of("select r.* from")
-        .plus(tableOf(Place.RECORDS))
+        .plus(tableOf(place))
         .plus("where")
         .plus(condition())
         .plus("and r.id between " + number + " and " + number)
         .plus(past == null ? Sql.EMPTY : past.condition())
         .plus("order by r.id limit 1");
+  }
+
+  /** The same query for the record with a given slug, an order that only its index provides. */
+  Sql selectBySlug(Place place, String slug) {
+    return Sql.of("select r.* from")
+        .plus(tableOf(place))
+        .plus("where")
+        .plus(condition())
+        .plus("and r.slug between " + slug + " and " + slug)
+        .plus("order by r.slug limit 1");
   }
 }

@@ -72,8 +72,9 @@ public record RecordSource(
     Sql where = Sql.EMPTY;
     Place place = Place.RECORDS;
     Sql held = Sql.EMPTY;
+    RelatedSql related = RelatedSql.of(workspaceId, now);
     if (filter != null) {
-      FilterSql sql = FilterSql.of(workspaceId, filter, now);
+      FilterSql sql = FilterSql.of(filter, related);
       where = where.plus(Sql.of("and").plus(sql.condition()));
       place = sql.place();
       held = sql.words();
@@ -90,7 +91,15 @@ public record RecordSource(
       held = held.text().isEmpty() ? words : held.plus("and").plus(words);
     }
     WordSearch search = held.text().isEmpty() ? null : new WordSearch(population, held);
-    Sql from = search == null ? Sql.of(place.table() + " r") : search.fromWords();
+    Sql from = search == null ? population.tableOf(place) : search.fromWords();
+    RelatedSource sides =
+        filter == null || search != null
+            ? null
+            : RelatedSource.of(filter, population, place, related);
+    if (sides != null) {
+      from = sides.from();
+      where = where.plus(sides.where());
+    }
     boolean isLive = filter != null && FilledSlot.impliedBy(filter);
     return new RecordSource(
         Sql.EMPTY,
@@ -201,6 +210,19 @@ public record RecordSource(
             null);
   }
 
+  /**
+   * A query for the record with a given number, if it is one of these; it runs once per number.
+   *
+   * @param number the column of the numbers, with its alias
+   */
+  public Sql byNumber(String number) {
+    return Sql.of("select r.* from")
+        .plus(fromRecords().from())
+        .plus("where")
+        .plus(where)
+        .plus("and r.id between " + number + " and " + number + " order by r.id limit 1");
+  }
+
   /** A copy with the time limit of queries on a field without an index. */
   public RecordSource withTimeout(String field) {
     return slow != null
@@ -238,8 +260,7 @@ public record RecordSource(
 
   /**
    * The rows of a page, read in its order if that is known to be cheaper. A filter that must
-   * examine each record does so in any case, and ends with the page. Otherwise PostgreSQL would
-   * read all matching records first and sort them, if its statistics show only few.
+   * examine each record does so in any case, and ends with the page.
    *
    * @param inOrder whether to read the records in the order of the page until it is full
    */
@@ -247,13 +268,7 @@ public record RecordSource(
       Db db, Sql page, Sort sort, boolean inOrder, Db.Row<T> row) {
     @Nullable String order = sort.slow();
     boolean isWalk = order == null && (inOrder || (slow != null && slow.isAlone()));
-    Sql statement = with.plus(page);
-    Sql walked =
-        isWalk
-            ? Sql.of("set local enable_sort = off;")
-                .plus(statement)
-                .plus("; set local enable_sort = on")
-            : statement;
+    Sql walked = isWalk ? inOrder(page) : with.plus(page);
     if (slow == null && order == null) {
       return db.listComposed(walked, row);
     }
@@ -272,6 +287,17 @@ public record RecordSource(
           : tooSlow(
               RecordsProblem.SORT_TOO_SLOW, "sort", String.valueOf(order), order + " has no index");
     }
+  }
+
+  /**
+   * The statement that reads a page in its order until it is full. Otherwise PostgreSQL would read
+   * all records first and sort them, if its statistics show only few.
+   */
+  public Sql inOrder(Sql page) {
+    return Sql.of("set local enable_sort = off;")
+        .plus(with)
+        .plus(page)
+        .plus("; set local enable_sort = on");
   }
 
   private static Problem tooSlow(

@@ -66,7 +66,7 @@ public class RelatedConditions {
   private Set<Filter.Related> met(
       List<Filter.Related> asked, Shape shape, @Nullable String slug, Instant now) {
     List<Sql> conditions =
-        asked.stream().map(related -> RelatedSql.of(bound.id(), related, now)).toList();
+        asked.stream().map(RelatedSql.ofOne(bound.id(), now)::condition).toList();
     Sql question =
         Sql.of("select")
             .plus(Sql.join(", ", conditions))

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
@@ -15,6 +16,7 @@ import plinth.fields.SystemFields;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.records.RelatedLabels;
+import plinth.records.ShownFields;
 
 /**
  * The order of a list of records: at most three fields, then the record's number. Empty values come
@@ -23,6 +25,8 @@ import plinth.records.RelatedLabels;
 public final class Sort {
   /** The maximum number of fields of a sort. */
   public static final int MAX_KEYS = 3;
+
+  private static final String SORT = "sort";
 
   private final List<SortKey> keys;
   private final boolean isNewest;
@@ -58,18 +62,37 @@ public final class Sort {
    * type has no order.
    */
   public static Sort parse(String text, Shape shape) {
+    return parse(text, word -> key(word, shape));
+  }
+
+  /**
+   * Parses an order that may also name fields of related records, such as {@code company.country}.
+   * Also refuses a path that leads to many records, and one that the reader does not see.
+   */
+  static Sort parse(String text, Shape shape, long workspaceId, FilterScope scope) {
+    return parse(
+        text,
+        word -> {
+          String path = word.startsWith("-") ? word.substring(1) : word;
+          return ShownFields.isPath(path)
+              ? key(FieldPath.parse(path, shape, scope, SORT), workspaceId, word.startsWith("-"))
+              : key(word, shape);
+        });
+  }
+
+  private static Sort parse(String text, Function<String, SortKey> reader) {
     String given = text.isBlank() ? "-created_at" : text;
     List<SortKey> keys = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (String word : Arrays.stream(given.split(",", -1)).map(String::strip).toList()) {
-      SortKey key = key(word, shape);
-      if (!seen.add(key.column().slug())) {
-        throw Problem.invalid("sort", "duplicate", "Lists " + key.column().slug() + " twice");
+      SortKey key = reader.apply(word);
+      if (!seen.add(key.name())) {
+        throw Problem.invalid(SORT, "duplicate", "Lists " + key.name() + " twice");
       }
       keys.add(key);
     }
     if (keys.size() > MAX_KEYS) {
-      throw Problem.invalid("sort", "size", "Must list 1 to " + MAX_KEYS + " fields");
+      throw Problem.invalid(SORT, "size", "Must list 1 to " + MAX_KEYS + " fields");
     }
     return new Sort(keys, false);
   }
@@ -96,11 +119,27 @@ public final class Sort {
         shape
             .column(slug)
             .orElseThrow(
-                () -> Problem.invalid("sort", "unknown", "There is no field to sort by: " + slug));
+                () -> Problem.invalid(SORT, "unknown", "There is no field to sort by: " + slug));
     if (!column.isSortable()) {
-      throw Problem.invalid("sort", "not_indexed", "Records cannot be sorted by " + slug);
+      throw unsortable(slug);
     }
     return new SortKey(column, descending);
+  }
+
+  private static SortKey key(FieldPath path, long workspaceId, boolean descending) {
+    if (path.isMany()) {
+      throw Problem.invalid(
+          SORT, "to_many", "Records cannot be sorted by " + path.text() + ", which may be many");
+    }
+    SortKey key = SortKey.of(workspaceId, path, descending);
+    if (!key.column().isSortable()) {
+      throw unsortable(path.text());
+    }
+    return key;
+  }
+
+  private static Problem unsortable(String name) {
+    return Problem.invalid(SORT, "not_indexed", "Records cannot be sorted by " + name);
   }
 
   /** The fields of the order, the most significant first. */
@@ -115,15 +154,12 @@ public final class Sort {
 
   /** The fields of the order that no index supports. */
   public List<String> unindexed() {
-    return keys.stream()
-        .filter(key -> key.isStored() || !key.column().isIndexed())
-        .map(key -> key.column().slug())
-        .toList();
+    return keys.stream().filter(key -> !key.isIndexed()).map(SortKey::name).toList();
   }
 
   /** The fields that are sorted by their stored values. */
   List<String> stored() {
-    return keys.stream().filter(SortKey::isStored).map(key -> key.column().slug()).toList();
+    return keys.stream().filter(SortKey::isStored).map(SortKey::name).toList();
   }
 
   /**
@@ -136,7 +172,7 @@ public final class Sort {
       return this;
     }
     List<SortKey> same =
-        keys.stream().map(key -> begun.contains(key.column().slug()) ? key.stored() : key).toList();
+        keys.stream().map(key -> begun.contains(key.name()) ? key.stored() : key).toList();
     Sort sort = new Sort(same, isNewest, first);
     if (!begun.equals(sort.stored())) {
       throw Cursor.refusal();
@@ -177,7 +213,7 @@ public final class Sort {
     return isNewest
         ? "-"
         : keys.stream()
-            .map(key -> (key.descending() ? "-" : "") + key.column().slug())
+            .map(key -> (key.descending() ? "-" : "") + key.name())
             .collect(Collectors.joining(","));
   }
 }

@@ -42,7 +42,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
         first.isRanked()
             ? new SortTerm(first.rank(), first.descending(), true, 0)
             : SortTerm.filled(first.slot(), first.descending(), 0);
-    if (!first.column().nullable()) {
+    if (!first.isNullable()) {
       return List.of(new SortBranch(VALUES, Sql.EMPTY, terms(keys, 1, own)));
     }
     List<SortBranch> branches = new ArrayList<>(first.isRanked() ? List.of() : ranges(keys));
@@ -99,7 +99,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
    * key's index until the page is full instead of sorting all records of the option.
    */
   private static List<SortBranch> within(String name, Sql option, List<SortKey> keys) {
-    if (keys.size() == 1 || !keys.get(1).ranges().isEmpty() || !keys.get(1).column().nullable()) {
+    if (keys.size() == 1 || !keys.get(1).ranges().isEmpty() || !keys.get(1).isNullable()) {
       return List.of(new SortBranch(name, option, terms(keys, 1)));
     }
     SortKey second = keys.get(1);
@@ -119,7 +119,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
     List<SortTerm> terms = new ArrayList<>(List.of(own));
     for (int i = rest; i < keys.size(); i++) {
       SortKey key = keys.get(i);
-      terms.add(new SortTerm(key.rank(), key.descending(), key.column().nullable(), i));
+      terms.add(new SortTerm(key.rank(), key.descending(), key.isNullable(), i));
     }
     terms.add(number(keys.get(0).descending()));
     return List.copyOf(terms);

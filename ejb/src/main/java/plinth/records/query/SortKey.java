@@ -6,6 +6,7 @@ import jakarta.json.JsonValue;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Column;
 import plinth.fields.SlotKind;
@@ -17,14 +18,46 @@ import plinth.kernel.Sql;
  *
  * @param column the field
  * @param descending whether the greatest value comes first; empty values come last in either case
+ * @param related the way to the related record that has the field; null: it is the record's own
+ * @param name the slug of the field, or the path to it
  */
-public record SortKey(Column<?> column, boolean descending) {
+public record SortKey(
+    Column<?> column, boolean descending, @Nullable RelatedRows related, String name) {
   /** The maximum number of ranges; with more, planning a statement costs more than sorting. */
   private static final int MAX_RANGES = 200;
 
+  /** A field of the records themselves. */
+  public SortKey(Column<?> column, boolean descending) {
+    this(column, descending, null, column.slug());
+  }
+
+  /**
+   * A field of a related record, which is sorted by its stored values, because its slot gives the
+   * records no order.
+   */
+  static SortKey of(long workspaceId, FieldPath path, boolean descending) {
+    Column<?> column = path.column();
+    return new SortKey(
+        column.stored() ? column.withoutSlot() : column,
+        descending,
+        new RelatedRows(workspaceId, path.hops()),
+        path.text());
+  }
+
   /** The slot column, or the expression that orders stored values. */
   Sql slot() {
-    return isStored() ? column.type().order(column) : Sql.of("r." + column.slot());
+    Sql own = isStored() ? column.type().order(column) : Sql.of("r." + column.slot());
+    return related == null ? own : related.one(own);
+  }
+
+  /** Whether a record may have no value. */
+  boolean isNullable() {
+    return related != null || column.nullable();
+  }
+
+  /** Whether an index gives the order of the field. */
+  boolean isIndexed() {
+    return related == null && !isStored() && column.isIndexed();
   }
 
   /** Whether the field is sorted by its stored values, which no index supports. */
@@ -34,7 +67,7 @@ public record SortKey(Column<?> column, boolean descending) {
 
   /** The same field, sorted by its stored values. */
   SortKey stored() {
-    return new SortKey(column.withoutSlot(), descending);
+    return new SortKey(column.withoutSlot(), descending, related, name);
   }
 
   /**

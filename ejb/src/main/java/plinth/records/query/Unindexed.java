@@ -72,16 +72,13 @@ public record Unindexed(List<String> fields, List<RelatedField> related, boolean
     if (fields.isEmpty()) {
       return null;
     }
-    Unindexed inner = of(related.condition());
-    boolean isByRelated =
-        related.quantifier() == Filter.Quantifier.ANY && (inner == null || !inner.isAlone);
-    return new Unindexed(List.of(), fields, !isByRelated);
+    return new Unindexed(List.of(), fields, true);
   }
 
   /** The fields of related records in a condition, which begins at a path. */
   private static Stream<RelatedField> related(String path, Filter.Related related) {
     return leaves(
-        path + related.field() + ".", related.link().object(), List.of(related.condition()));
+        path + related.field() + ".", related.hop().object(), List.of(related.condition()));
   }
 
   private static Stream<RelatedField> leaves(String path, String object, List<Filter> filters) {

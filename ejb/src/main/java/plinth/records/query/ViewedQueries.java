@@ -13,6 +13,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.records.RecordQuery;
 import plinth.records.RecordViews;
+import plinth.records.ShownFields;
 import plinth.records.ViewedRecords;
 
 /**
@@ -26,11 +27,18 @@ public class ViewedQueries {
 
   /**
    * The query combined with its view, for an object as the caller sees it. Of the view's fields,
-   * those of the object are shown. Reports an unknown view at {@code view}.
+   * those of the object are shown, and of current records those of related ones. Reports an unknown
+   * view at {@code view}.
    */
   public RecordQuery applyView(Caller caller, Shape shape, RecordQuery query) {
     return applyView(
-        caller, shape, query, slug -> shape.field(slug).filter(Field::active).isPresent());
+        caller,
+        shape,
+        query,
+        slug ->
+            ShownFields.isPath(slug)
+                ? query.asOf() == null
+                : shape.field(slug).filter(Field::active).isPresent());
   }
 
   /**

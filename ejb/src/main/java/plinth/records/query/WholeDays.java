@@ -4,34 +4,44 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.DateTimeException;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
-import plinth.fields.FieldType;
 import plinth.fields.Operator;
 import plinth.fields.Temporal;
 import plinth.kernel.Problem;
+import plinth.tenancy.calendar.WorkspaceCalendar;
 
 /**
- * Conditions that compare a datetime with whole days in UTC, such as {@code "2026-11-23"}: equal
- * means within the day, later means after its end.
+ * Conditions that compare a datetime with whole days in the workspace's time zone, such as {@code
+ * "2026-11-23"}: equal means within the day, later means after its end.
  */
-public final class WholeDays {
+final class WholeDays {
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
-  private static final Duration TO_LAST = Duration.ofDays(1).minus(1, ChronoUnit.MICROS);
 
-  private WholeDays() {}
+  private final WorkspaceCalendar calendar;
+  private final String at;
 
-  /** The condition; empty if the operand is not a day, or the field is not a datetime. */
-  public static <V> Optional<Filter> of(
-      Column<V> column, Operator operator, JsonValue value, String at) {
+  private WholeDays(WorkspaceCalendar calendar, String at) {
+    this.calendar = calendar;
+    this.at = at;
+  }
+
+  /**
+   * The condition; empty if the operand is not a day, or the field is not a datetime.
+   *
+   * @param at the place of the operand, where a refusal is reported
+   */
+  static <V> Optional<Filter> of(
+      WorkspaceCalendar calendar, Column<V> column, Operator operator, JsonValue value, String at) {
+    return new WholeDays(calendar, at).of(column, operator, value);
+  }
+
+  private <V> Optional<Filter> of(Column<V> column, Operator operator, JsonValue value) {
     if (!(column.type() instanceof Temporal<V> type)
         || !type.units().contains(ChronoUnit.HOURS)
         || !isGiven(value)) {
@@ -41,15 +51,12 @@ public final class WholeDays {
         switch (operator.positive()) {
           case EQ -> {
             Filter within =
-                compare(
-                    column,
-                    Operator.BETWEEN,
-                    List.of(first(type, value, at), last(type, value, at)));
+                compare(column, Operator.BETWEEN, List.of(first(type, value), last(type, value)));
             yield operator.isNegative() ? new Filter.Not(within) : within;
           }
-          case GT, LTE -> compare(column, operator, List.of(last(type, value, at)));
-          case GTE, LT -> compare(column, operator, List.of(first(type, value, at)));
-          case BETWEEN -> between(column, type, value, at);
+          case GT, LTE -> compare(column, operator, List.of(last(type, value)));
+          case GTE, LT -> compare(column, operator, List.of(first(type, value)));
+          case BETWEEN -> between(column, type, value);
           default -> null;
         });
   }
@@ -64,13 +71,10 @@ public final class WholeDays {
     return value instanceof JsonString text && DAY.matcher(text.getString()).matches();
   }
 
-  private static <V> @Nullable Filter between(
-      Column<V> column, Temporal<V> type, JsonValue value, String at) {
+  private <V> @Nullable Filter between(Column<V> column, Temporal<V> type, JsonValue value) {
     return value instanceof JsonArray ends && ends.size() == 2
         ? compare(
-            column,
-            Operator.BETWEEN,
-            List.of(first(type, ends.get(0), at), last(type, ends.get(1), at)))
+            column, Operator.BETWEEN, List.of(first(type, ends.get(0)), last(type, ends.get(1))))
         : null;
   }
 
@@ -78,23 +82,17 @@ public final class WholeDays {
     return new Filter.Compare<>(column, operator, operands, null);
   }
 
-  private static <V> V first(Temporal<V> type, JsonValue value, String at) {
-    return isDay(value) ? type.at(start(value, at)) : moment(type, value, at);
+  private <V> V first(Temporal<V> type, JsonValue value) {
+    return isDay(value) ? type.first(day(value), calendar) : type.operand(value, at);
   }
 
-  private static <V> V last(Temporal<V> type, JsonValue value, String at) {
-    return isDay(value) ? type.at(start(value, at).plus(TO_LAST)) : moment(type, value, at);
+  private <V> V last(Temporal<V> type, JsonValue value) {
+    return isDay(value) ? type.last(day(value), calendar) : type.operand(value, at);
   }
 
-  private static <V> V moment(FieldType<V> type, JsonValue value, String at) {
-    return type.operand(value, at);
-  }
-
-  private static Instant start(JsonValue value, String at) {
+  private LocalDate day(JsonValue value) {
     try {
-      return LocalDate.parse(((JsonString) value).getString())
-          .atStartOfDay(ZoneOffset.UTC)
-          .toInstant();
+      return LocalDate.parse(((JsonString) value).getString());
     } catch (DateTimeException e) {
       throw Problem.invalid(at, "type", "Must be a date or a date and time");
     }

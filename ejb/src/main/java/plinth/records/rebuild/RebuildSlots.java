@@ -5,8 +5,6 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -19,6 +17,7 @@ import plinth.objects.ShapeChanged;
 import plinth.objects.StoredShape;
 import plinth.objects.change.ShapeRebuilds;
 import plinth.records.Savepoints;
+import plinth.records.index.UniqueColumns;
 
 /**
  * Adapts the records of a large object to its shape while they are read and written, 500 per chunk
@@ -30,8 +29,6 @@ import plinth.records.Savepoints;
 public class RebuildSlots implements JobKind {
   /** The key of this kind of job. */
   public static final String KEY = "slots.rebuild";
-
-  private static final Pattern UNIQUE_COLUMN = Pattern.compile("_(u\\d+)(_idx)?$");
 
   @Inject private RecordRebuild rebuild;
   @Inject private ShapeRebuilds rebuilds;
@@ -102,14 +99,9 @@ public class RebuildSlots implements JobKind {
     try {
       part = savepoints.unlessRefused(() -> rebuild.rebuildNext(caller, stored, after));
     } catch (DbException e) {
-      Matcher column = UNIQUE_COLUMN.matcher(e.constraint());
-      if (!e.isUniqueViolation() || !column.find()) {
-        throw e;
-      }
+      String column = UniqueColumns.repeated(e).orElseThrow(() -> e);
       return Chunk.more(
-          Json.createObjectBuilder(at(Step.REFUSE, refused)).add("column", column.group(1)).build(),
-          0,
-          0);
+          Json.createObjectBuilder(at(Step.REFUSE, refused)).add("column", column).build(), 0, 0);
     }
     JsonObject checkpoint =
         part.isFull()

@@ -16,6 +16,7 @@ import plinth.kernel.Sql;
 import plinth.objects.StoredShape;
 import plinth.records.RecordRow;
 import plinth.records.RecordValues;
+import plinth.records.computed.ComputedValues;
 import plinth.records.index.IndexedValues;
 import plinth.records.index.RebuiltColumns;
 import plinth.records.index.RecordWords;
@@ -26,8 +27,8 @@ import plinth.tenancy.TenantDb;
 /**
  * Adapts stored records to the shape of their object: values of deleted fields are set aside, those
  * of restored fields return, and all derived columns are recomputed. Version and change log are not
- * affected, because the content of the records does not change. Only a new result of a formula is a
- * change of the record, with its entry in the change log.
+ * affected, because the content of the records does not change. Only a new value of a computed
+ * field is a change of the record, with its entry in the change log.
  */
 @ApplicationScoped
 class RecordRebuild {

@@ -43,6 +43,14 @@ public class RemoveRecords implements JobKind {
             delete from tenant.record_words
             where workspace_id = :workspace and object_id = :object
               and record_id = any (array(select id from r))
+          ), k as (
+            delete from tenant.match_key
+            where workspace_id = :workspace and object_id = :object
+              and record_id = any (array(select id from r))
+          ), d as (
+            delete from tenant.duplicate
+            where workspace_id = :workspace and object_id = :object
+              and first_id = any (array(select id from r))
           )
           select count(*)
           from r

@@ -5,10 +5,10 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import plinth.jobs.Jobs;
 import plinth.kernel.DbException;
-import plinth.kernel.Problem;
 import plinth.objects.ObjectDeleted;
-import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
+import plinth.records.Savepoints;
+import plinth.records.index.UniqueColumns;
 
 /**
  * Adapts records to changes of their shape, or removes them when their object is deleted: for a
@@ -17,6 +17,8 @@ import plinth.objects.ShapeChanged;
 @ApplicationScoped
 class ShapeFollower {
   @Inject private RecordRebuild rebuild;
+  @Inject private RepeatedValues repeated;
+  @Inject private Savepoints savepoints;
   @Inject private Jobs jobs;
 
   void onDeletion(@Observes ObjectDeleted deleted) {
@@ -32,13 +34,14 @@ class ShapeFollower {
       return;
     }
     try {
-      rebuild.rebuildAll(change.caller(), change.stored());
+      savepoints.unlessRefused(
+          () -> {
+            rebuild.rebuildAll(change.caller(), change.stored());
+            return true;
+          });
     } catch (DbException e) {
-      if (e.isUniqueViolation()) {
-        throw new Problem(ObjectsProblem.FIELD_VALUES_REPEAT)
-            .field("is_unique", "unique", "Two records have the same value");
-      }
-      throw e;
+      String column = UniqueColumns.repeated(e).orElseThrow(() -> e);
+      throw repeated.problem(change, column);
     }
   }
 }

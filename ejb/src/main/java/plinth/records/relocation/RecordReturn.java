@@ -26,6 +26,7 @@ import plinth.records.RecordsProblem;
 import plinth.records.editing.RecordCreation;
 import plinth.records.editing.RecordDeletion;
 import plinth.records.editing.RecordFiles;
+import plinth.records.index.UniqueColumns;
 import plinth.records.link.LinkLogs;
 import plinth.records.link.LinkUndo;
 import plinth.records.store.RecordRepository;
@@ -91,9 +92,7 @@ public class RecordReturn {
       throw changedSince();
     }
     JsonObject data = files.withoutMissingFiles(home.complete(), row.data());
-    if (!records.findTaken(home.complete(), data, row.id()).isEmpty()) {
-      throw creation.takenProblem(home, data, row.id());
-    }
+    creation.requireFree(home, UniqueColumns.of(home.complete(), data), row.id());
     Write write = new Write(caller, home.complete(), operationId, at, true);
     deletion.withdraw(
         write,

@@ -23,8 +23,11 @@ import plinth.objects.Shapes;
 import plinth.records.RecordDocument;
 import plinth.records.RecordQuery;
 import plinth.records.RelatedLabels;
+import plinth.records.ShownFields;
 import plinth.records.lists.RecordCounts;
 import plinth.records.query.Cursor;
+import plinth.records.query.FieldPath;
+import plinth.records.query.FieldPaths;
 import plinth.records.query.Filter;
 import plinth.records.query.Keyset;
 import plinth.records.query.PeopleFilters;
@@ -48,6 +51,7 @@ public class RecordScans {
   @Inject private RecordCounts counts;
   @Inject private RecordSets sets;
   @Inject private PeopleFilters people;
+  @Inject private FieldPaths paths;
   @Inject private IndexDemand demand;
   @Inject private BoundWorkspace bound;
   @Inject private Workers workers;
@@ -83,9 +87,13 @@ public class RecordScans {
   public RecordScan start(Caller caller, String object, RecordQuery asked) {
     Shape shape = shapes.requireReadable(caller, object);
     RecordQuery query =
-        viewed.applyView(caller, shape, asked, slug -> ShownField.of(shape, slug).isPresent());
+        viewed.applyView(
+            caller,
+            shape,
+            asked,
+            slug -> ShownField.of(shape, slug).isPresent() || paths.isOne(caller, shape, slug));
     List<String> fields = query.fields().isEmpty() ? allFields(shape) : query.fields();
-    check(shape, fields);
+    shown(caller, shape, fields);
     RecordScan scan =
         new RecordScan(
             object,
@@ -96,7 +104,7 @@ public class RecordScans {
             Time.now(),
             sets.lastId(shape));
     RecordSource source = source(caller, scan, shape);
-    Sort sort = sort(scan, shape);
+    Sort sort = sort(caller, scan, shape);
     demand.note(caller, shape, source, sort);
     probe(source, sort);
     return scan;
@@ -108,8 +116,7 @@ public class RecordScans {
    */
   public List<ShownField> listFields(Caller caller, RecordScan scan) {
     Shape shape = shapes.requireReadable(caller, scan.object());
-    check(shape, scan.fields());
-    return scan.fields().stream().flatMap(slug -> ShownField.of(shape, slug).stream()).toList();
+    return shown(caller, shape, scan.fields());
   }
 
   /** The number of records of a scan, estimated if counting would take too long. */
@@ -122,18 +129,27 @@ public class RecordScans {
   public <T> T read(Caller caller, RecordScan scan, Part part, Function<ScannedRecords, T> reader) {
     Shape shape = shapes.requireReadable(caller, scan.object());
     List<ShownField> shown = listFields(caller, scan);
-    List<Field> fields = shown.stream().flatMap(one -> Stream.ofNullable(one.field())).toList();
+    List<FieldPath> followed =
+        shown.stream().flatMap(one -> Stream.ofNullable(one.path())).toList();
+    List<Field> fields =
+        shown.stream()
+            .filter(one -> one.path() == null)
+            .flatMap(one -> Stream.ofNullable(one.field()))
+            .toList();
     RecordDocument document =
         RecordDocument.forFiles(
-            bound.id(), fields, part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields));
-    Sort asked = sort(scan, shape);
+                bound.id(),
+                fields,
+                part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields))
+            .with(paths.values(caller, followed));
+    Sort asked = sort(caller, scan, shape);
     RecordSource source = source(caller, scan, shape).near(db, part.most());
     String place = part.place();
     Cursor cursor = place == null ? null : Cursor.decode(place, shape.objectId(), asked);
     Sort sort = cursor == null ? asked : asked.continuing(cursor);
     Sql page =
         new Keyset(columns(part.form(), document, shown), source).after(sort, cursor, part.most());
-    int columns = 1 + shown.size() - fields.size();
+    int columns = 1 + shown.size() - fields.size() - followed.size();
     Db.Row<ScannedRow> row =
         part.form() == Form.RECORDS
             ? found -> ScannedRow.ofRecord(document, found)
@@ -160,11 +176,11 @@ public class RecordScans {
     return Sql.join(", ", columns);
   }
 
-  private static Sort sort(RecordScan scan, Shape shape) {
+  private Sort sort(Caller caller, RecordScan scan, Shape shape) {
     if (scan.sort().isEmpty()) {
       return Sort.byNumber();
     }
-    return Sort.parse(scan.sort(), shape);
+    return paths.sort(caller, shape, scan.sort());
   }
 
   /** Tries the order once, because without an index each part of a scan sorts all records again. */
@@ -186,7 +202,9 @@ public class RecordScans {
         .toList();
   }
 
-  private static void check(Shape shape, List<String> fields) {
+  /** The fields with these names; refuses all invalid ones together. */
+  private List<ShownField> shown(Caller caller, Shape shape, List<String> fields) {
+    List<ShownField> shown = new ArrayList<>();
     List<FieldError> errors = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < fields.size(); i++) {
@@ -194,12 +212,22 @@ public class RecordScans {
       String at = "fields[" + i + "]";
       if (!seen.add(slug)) {
         errors.add(new FieldError(at, "duplicate", "Lists " + slug + " twice"));
-      } else if (ShownField.of(shape, slug).isEmpty()) {
-        errors.add(new FieldError(at, "unknown", "There is no field " + slug));
+      } else if (ShownFields.isPath(slug)) {
+        try {
+          shown.add(ShownField.of(paths.requireOne(caller, shape, slug, at)));
+        } catch (Problem refused) {
+          errors.addAll(refused.errors());
+        }
+      } else {
+        ShownField.of(shape, slug)
+            .ifPresentOrElse(
+                shown::add,
+                () -> errors.add(new FieldError(at, "unknown", "There is no field " + slug)));
       }
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
+    return shown;
   }
 }

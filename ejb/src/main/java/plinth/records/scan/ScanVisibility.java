@@ -2,7 +2,6 @@ package plinth.records.scan;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,22 +36,31 @@ public class ScanVisibility {
    */
   public Map<String, Set<Long>> visibleFields(Caller caller, RecordScan scan, boolean isLabelled) {
     Shape shape = shapes.requireReadable(caller, scan.object());
-    Set<String> named = new HashSet<>(scan.fields());
-    Arrays.stream(scan.sort().split(",", -1))
-        .forEach(key -> named.add(key.strip().replaceFirst("^-", "")));
     boolean isSearch = !scan.q().isBlank();
     Map<String, Set<Long>> told = new TreeMap<>();
     told.put(
         scan.object(),
         shape.fields().stream()
-            .filter(f -> named.contains(f.slug()) || (isSearch && f.type().isSearchable()))
+            .filter(f -> isSearch && f.type().isSearchable())
             .map(Field::id)
             .collect(Collectors.toCollection(TreeSet::new)));
-    FilterPaths.of(scan.filter(), scan.object(), object -> readable(caller, object))
+    Stream<String> named =
+        Stream.concat(scan.fields().stream(), Stream.of(scan.sort().split(",", -1)));
+    Stream.concat(
+            FilterPaths.of(scan.filter(), scan.object(), object -> readable(caller, object))
+                .stream(),
+            FilterPaths.ofPaths(named, scan.object(), object -> readable(caller, object)).stream())
         .forEach(field -> add(caller, told, field.object(), field.field()));
     if (isLabelled) {
       List<Field> shown =
-          scan.fields().stream().flatMap(slug -> shape.field(slug).stream()).toList();
+          FilterPaths.ofPaths(
+                  scan.fields().stream(), scan.object(), object -> readable(caller, object))
+              .stream()
+              .flatMap(
+                  one ->
+                      readable(caller, one.object()).stream()
+                          .flatMap(seen -> seen.field(one.field()).stream()))
+              .toList();
       labels.of(caller, shown).forEach((object, label) -> add(caller, told, object, label.field()));
     }
     return told;

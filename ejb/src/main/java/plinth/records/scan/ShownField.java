@@ -6,14 +6,16 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.records.PersonDocument;
+import plinth.records.query.FieldPath;
 
 /**
- * A field of the object, or a system field, that a scan returns.
+ * A field of the object, a system field, or a field of the one related record, that a scan returns.
  *
- * @param slug its slug
+ * @param slug its slug, or the path to it
  * @param field the field; null: a system field
+ * @param path the path to a field of the related record; null: the record's own
  */
-public record ShownField(String slug, @Nullable Field field) {
+public record ShownField(String slug, @Nullable Field field, @Nullable FieldPath path) {
   /** The expressions for the system fields as texts. */
   private static final Map<String, String> SYSTEM =
       Map.of(
@@ -37,12 +39,20 @@ public record ShownField(String slug, @Nullable Field field) {
   /** The active field or system field with this slug; empty if there is none. */
   static Optional<ShownField> of(Shape shape, String slug) {
     return SYSTEM.containsKey(slug)
-        ? Optional.of(new ShownField(slug, null))
-        : shape.field(slug).filter(Field::active).map(field -> new ShownField(slug, field));
+        ? Optional.of(new ShownField(slug, null, null))
+        : shape.field(slug).filter(Field::active).map(field -> new ShownField(slug, field, null));
+  }
+
+  /** A field of the one related record. */
+  static ShownField of(FieldPath path) {
+    return new ShownField(path.text(), path.field().orElseThrow(), path);
   }
 
   /** The name for people: the name of a field, the slug of a system field. */
   public String name() {
+    if (path != null) {
+      return path.name();
+    }
     return field == null ? slug : field.name();
   }
 

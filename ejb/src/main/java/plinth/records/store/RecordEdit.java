@@ -25,7 +25,7 @@ public record RecordEdit(
     Instant at) {
   /** A copy with the results of the formulas of its object. */
   RecordEdit computed(Shape shape, RecordRow row) {
-    JsonObject all = shape.withComputed(data);
+    JsonObject all = shape.withComputed(data, row.data());
     return new RecordEdit(
         all,
         ChangedFields.withComputed(shape, changed, row.data(), all),

@@ -8,8 +8,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Field;
 import plinth.fields.Shape;
+import plinth.fields.UniqueSet;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -75,6 +75,17 @@ public class RecordRepository {
             from r
             returning id
           )
+          """);
+
+  private static final Sql LOCK_BY_IDS =
+      Sql.named(
+          """
+          select r.id, r.slug, r.version, r.data::text
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.id = any (:records)
+            and r.deleted_at is null
+          order by r.id
+          for no key update
           """);
 
   private static final Sql LOCK_BY_KEY =
@@ -169,6 +180,19 @@ public class RecordRepository {
    */
   public Optional<RecordRow> lock(Shape shape, String slug) {
     return lock(shape, slug, "for no key update");
+  }
+
+  /**
+   * The live records among some numbers, locked in the order of their numbers for a change until
+   * the transaction ends.
+   */
+  public List<RecordRow> lockAll(Shape shape, Collection<Long> ids) {
+    return db.list(
+        LOCK_BY_IDS
+            .with("workspace", bound.id())
+            .with("object", shape.objectId())
+            .with("records", ids.toArray(Long[]::new)),
+        RecordRow::of);
   }
 
   /** A live record, locked for deletion: other transactions cannot link it meanwhile. */
@@ -322,9 +346,9 @@ public class RecordRepository {
         sql, row -> new Written(document.read(row), row.getLong("change"), row.getLong("doc_id")));
   }
 
-  /** The fields whose value in {@code data} another live record already has. */
-  public List<Field> findTaken(Shape shape, JsonObject data, long exceptId) {
-    return UniqueColumns.of(shape, data).stream()
+  /** Which of these unique values another live record already has. */
+  public List<UniqueSet> findTaken(Shape shape, List<UniqueColumns> wanted, long exceptId) {
+    return wanted.stream()
         .filter(
             column ->
                 db.number(
@@ -335,7 +359,7 @@ public class RecordRepository {
                             .with("key", column.key())
                             .with("except", exceptId))
                     > 0)
-        .map(UniqueColumns::field)
+        .map(UniqueColumns::unique)
         .toList();
   }
 

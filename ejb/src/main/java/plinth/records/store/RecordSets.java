@@ -70,7 +70,9 @@ public class RecordSets {
           """
           with r as (
             update tenant.record r
-            set version = r.version + 1, updated_at = :at, updated_by = :by, %s,
+            set version = r.version + :versions,
+                updated_at = case when :versions = 0 then r.updated_at else :at end,
+                updated_by = case when :versions = 0 then r.updated_by else :by end, %s,
                 assigned_to = case when v.assigns then v.assigned_to else r.assigned_to end
             from jsonb_to_recordset(:values)
                 as v(changed jsonb, assigns boolean, assigned_to text, %s)
@@ -202,9 +204,20 @@ public class RecordSets {
 
   /** Changes locked records. */
   public ChangeRange update(Write write, List<SetEdit> edits) {
+    return updateComputed(
+        write, edits.stream().map(edit -> edit.computed(write.shape())).toList(), 1);
+  }
+
+  /**
+   * Changes locked records to values that include those of computed fields.
+   *
+   * @param versions 1 for a new version; 0 if nobody changed the record, whose entry in the change
+   *     log has the present version then, as that of a link from the other side has
+   */
+  public ChangeRange updateComputed(Write write, List<SetEdit> computed, int versions) {
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
-    List<SetEdit> computed = edits.stream().map(edit -> edit.computed(write.shape())).toList();
-    return change(write, Operation.UPDATE, columns.usedAssignments(), columns, computed);
+    String assignments = columns.usedAssignments();
+    return change(write, Operation.UPDATE, assignments, columns, computed, versions);
   }
 
   /**
@@ -216,7 +229,7 @@ public class RecordSets {
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
     String assignments = "deleted_at = null, " + columns.usedAssignments();
     List<SetEdit> computed = edits.stream().map(e -> e.computedAnew(write.shape())).toList();
-    return change(write, Operation.CREATE, assignments, columns, computed);
+    return change(write, Operation.CREATE, assignments, columns, computed, 1);
   }
 
   private ChangeRange change(
@@ -224,7 +237,8 @@ public class RecordSets {
       Operation operation,
       String assignments,
       RebuiltColumns columns,
-      List<SetEdit> edits) {
+      List<SetEdit> edits,
+      int versions) {
     JsonArrayBuilder values = Json.createArrayBuilder();
     for (SetEdit edit : edits) {
       JsonObjectBuilder row =
@@ -244,6 +258,7 @@ public class RecordSets {
     Sql change =
         CHANGE
             .formatted(assignments, columns.definitions())
+            .with("versions", versions)
             .with("at", write.at())
             .with("by", write.caller().label())
             .with("values", new Sql.Json(values.build().toString()))

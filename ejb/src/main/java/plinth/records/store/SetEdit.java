@@ -53,13 +53,8 @@ public record SetEdit(
     return new SetEdit(row, row.data(), changed, List.of(), null);
   }
 
-  /**
-   * A copy with the results of the formulas of its object.
-   *
-   * @param before the values to which {@code changed} refers; none for a record that is restored
-   */
-  private SetEdit computed(Shape shape, JsonObject before) {
-    JsonObject all = shape.withComputed(data);
+  private SetEdit computed(Shape shape, JsonObject before, Map<String, JsonValue> related) {
+    JsonObject all = shape.withComputed(data, related);
     return new SetEdit(
         row, all, ChangedFields.withComputed(shape, changed, before, all), linked, assignment);
   }
@@ -69,9 +64,18 @@ public record SetEdit(
     return computed(shape, row.data());
   }
 
+  /**
+   * A copy for a live record, with the results of the formulas of its object.
+   *
+   * @param related the values that follow from related records, among others
+   */
+  public SetEdit computed(Shape shape, Map<String, JsonValue> related) {
+    return computed(shape, row.data(), related);
+  }
+
   /** A copy for a deleted record, with the results of the formulas of its object. */
   SetEdit computedAnew(Shape shape) {
-    return computed(shape, JsonValue.EMPTY_JSON_OBJECT);
+    return computed(shape, JsonValue.EMPTY_JSON_OBJECT, row.data());
   }
 
   /** A copy that includes changes of links. */

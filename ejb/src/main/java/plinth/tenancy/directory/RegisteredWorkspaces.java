@@ -4,6 +4,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.TypedQuery;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +33,30 @@ public class RegisteredWorkspaces {
           returning id
           """);
 
+  /** A later version of the calendar may have been copied before. */
+  private static final Sql COPY_TIMEZONE =
+      Sql.named(
+          """
+          update main.tenants
+          set timezone = :timezone, calendar_version = :version
+          where id = :id and calendar_version < :version
+          """);
+
   @Inject private MainEntities entities;
   @Inject @MainDb private Db db;
 
   /** The workspace with this number. */
   public Optional<RegisteredWorkspace> findById(long id) {
     return query(RegisteredWorkspace.BY_ID).setParameter("id", id).getResultStream().findFirst();
+  }
+
+  /**
+   * Copies the time zone of a workspace, for mails, unless a later one was copied.
+   *
+   * @param version the version of the calendar with the time zone
+   */
+  public void copyTimezone(long id, ZoneId zone, long version) {
+    db.update(COPY_TIMEZONE.with("timezone", zone.getId()).with("version", version).with("id", id));
   }
 
   /** The workspace with this subdomain. */

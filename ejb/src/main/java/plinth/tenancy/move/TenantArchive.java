@@ -35,6 +35,7 @@ public final class TenantArchive {
           "import_failure",
           "import_file",
           "import_key",
+          "import_match",
           "import_part",
           "import_preview",
           "import_run",

@@ -143,7 +143,7 @@ public class ExportRun implements JobKind {
         task.hasHeader() ? columns.stream().map(ExportColumn::header).toList() : List.of();
     List<ExportColumn.Look> looks = columns.stream().map(ExportColumn::look).toList();
     try (InputStream rows = pieces(caller, file);
-        InputStream book = new SheetStream(rows, header, looks)) {
+        InputStream book = new SheetStream(rows, header, looks, task.zone())) {
       FileStore.Kept kept = bytes.put(caller, file.wholeKey(), book, Long.MAX_VALUE);
       file.join(kept.size());
       return Chunk.more(step(CLEAR), 0, 0);

@@ -1,8 +1,10 @@
 package plinth.transfer.export;
 
 import jakarta.json.JsonObject;
+import java.time.ZoneId;
 import java.util.List;
 import plinth.kernel.Json;
+import plinth.kernel.Time;
 import plinth.records.scan.RecordScan;
 import plinth.records.scan.RecordScans.Form;
 
@@ -15,6 +17,7 @@ import plinth.records.scan.RecordScans.Form;
  * @param hasHeader whether the first row names the columns
  * @param isRaw whether texts that look like formulas are written unchanged
  * @param isLabelled whether names and labels are written
+ * @param zone the time zone of the times in a workbook
  */
 record ExportTask(
     RecordScan scan,
@@ -22,16 +25,18 @@ record ExportTask(
     char delimiter,
     boolean hasHeader,
     boolean isRaw,
-    boolean isLabelled) {
+    boolean isLabelled,
+    ZoneId zone) {
 
-  static ExportTask of(RecordScan scan, NewExport asked) {
+  static ExportTask of(RecordScan scan, NewExport asked, ZoneId zone) {
     return new ExportTask(
         scan,
         asked.format(),
         asked.delimiterChar(),
         asked.hasHeader(),
         asked.isRaw(),
-        asked.isLabelled());
+        asked.isLabelled(),
+        zone);
   }
 
   Form form() {
@@ -47,7 +52,7 @@ record ExportTask(
   RecordLines lines(List<ExportColumn> columns) {
     return switch (format) {
       case CSV -> new CsvLines(columns, delimiter, isRaw, hasHeader);
-      case XLSX -> new SheetRows(columns);
+      case XLSX -> new SheetRows(columns, zone);
       case JSONL -> new JsonLines();
     };
   }
@@ -60,6 +65,7 @@ record ExportTask(
         .add("header", hasHeader)
         .add("raw", isRaw)
         .add("labels", isLabelled)
+        .add("timezone", zone.getId())
         .build();
   }
 
@@ -70,6 +76,8 @@ record ExportTask(
         json.getString("delimiter").charAt(0),
         json.getBoolean("header"),
         json.getBoolean("raw"),
-        json.getBoolean("labels"));
+        json.getBoolean("labels"),
+        // Times of exports of earlier versions are in UTC.
+        ZoneId.of(json.getString("timezone", Time.UTC.getId())));
   }
 }

@@ -1,8 +1,6 @@
 package plinth.transfer.export;
 
-import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
@@ -14,12 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Json;
 import plinth.kernel.column.JsonConverter;
 import plinth.kernel.column.NumbersConverter;
 import plinth.tenancy.TenantEntities;
@@ -84,13 +79,7 @@ class ExportedFile {
     this.format = format;
     this.name = name;
     this.storeKey = key;
-    this.sees = json(sees);
-  }
-
-  private static JsonObject json(Map<String, Set<Long>> sees) {
-    JsonObjectBuilder json = Json.createObjectBuilder();
-    sees.forEach((object, fields) -> json.add(object, Json.createArrayBuilder(fields)));
-    return json.build();
+    this.sees = ShownFields.toJson(sees);
   }
 
   /** Adds a piece of this many bytes. */
@@ -149,13 +138,7 @@ class ExportedFile {
 
   /** Returns the fields that the file shows, by the slugs of their objects. */
   Map<String, Set<Long>> sees() {
-    Map<String, Set<Long>> fields = new TreeMap<>();
-    sees.forEach(
-        (object, numbers) ->
-            fields.put(
-                object,
-                new TreeSet<>(numbers.asJsonArray().getValuesAs(JsonNumber::longValueExact))));
-    return fields;
+    return ShownFields.of(sees);
   }
 
   String slug() {

@@ -4,12 +4,18 @@ import jakarta.json.JsonValue;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
+import plinth.records.query.FilterPaths;
+import plinth.records.query.FilterPaths.NamedField;
 import plinth.transfer.source.SourceFormat;
 
 /**
@@ -54,6 +60,22 @@ public record NewExport(
         CountMode.NONE,
         null,
         view == null || view.isBlank() ? null : view);
+  }
+
+  /**
+   * Whether the columns, the sort or the filter name a field.
+   *
+   * @param object the slug of the object that is exported
+   * @param asked the field, and its object
+   * @param shapes the shapes of objects by their slugs, for fields of related records
+   */
+  public boolean uses(String object, NamedField asked, Function<String, Optional<Shape>> shapes) {
+    Stream<String> named =
+        Stream.concat(
+            fields == null ? Stream.empty() : fields.stream(),
+            sort == null ? Stream.empty() : Stream.of(sort.split(",", -1)));
+    return FilterPaths.of(filter, object, shapes).contains(asked)
+        || FilterPaths.ofPaths(named, object, shapes).contains(asked);
   }
 
   char delimiterChar() {

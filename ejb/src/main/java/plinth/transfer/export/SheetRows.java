@@ -1,6 +1,7 @@
 package plinth.transfer.export;
 
 import jakarta.json.JsonArray;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -25,10 +26,12 @@ final class SheetRows implements RecordLines {
   private static final int DIGITS = 15;
 
   private final Cells cells;
+  private final ZoneId zone;
   private final StringBuilder text = new StringBuilder();
 
-  SheetRows(List<ExportColumn> columns) {
+  SheetRows(List<ExportColumn> columns, ZoneId zone) {
     cells = new Cells(columns);
+    this.zone = zone;
   }
 
   @Override
@@ -64,7 +67,7 @@ final class SheetRows implements RecordLines {
       return;
     }
     ExportColumn column = cells.column(i);
-    if (kind == Kind.TEXT && SheetValue.of(column.look(), text.toString()) != null) {
+    if (kind == Kind.TEXT && SheetValue.of(column.look(), text.toString(), zone) != null) {
       out.append("[\"").append(column.look().name()).append("\",");
       JsonText.quote(out, text.toString());
       out.append(']');
@@ -91,7 +94,7 @@ final class SheetRows implements RecordLines {
    * The contents of the cells of a row: a String, a Double, a Boolean, a {@link SheetValue}, or
    * null if the cell is empty.
    */
-  static List<@Nullable Object> read(String row) {
+  static List<@Nullable Object> read(String row, ZoneId zone) {
     List<@Nullable Object> values = new ArrayList<>();
     StringDecoder decoder = new StringDecoder();
     int at = 1;
@@ -101,13 +104,14 @@ final class SheetRows implements RecordLines {
         continue;
       }
       int end = JsonMembers.skipValue(row, at);
-      values.add(value(row, at, end, decoder));
+      values.add(value(row, at, end, decoder, zone));
       at = end;
     }
     return values;
   }
 
-  private static @Nullable Object value(String row, int begin, int end, StringDecoder decoder) {
+  private static @Nullable Object value(
+      String row, int begin, int end, StringDecoder decoder, ZoneId zone) {
     return switch (row.charAt(begin)) {
       case '"' -> {
         StringBuilder text = new StringBuilder(end - begin);
@@ -116,7 +120,7 @@ final class SheetRows implements RecordLines {
       }
       case '[' -> {
         JsonArray shown = JsonText.parse(row.substring(begin, end)).asJsonArray();
-        yield SheetValue.of(Look.valueOf(shown.getString(0)), shown.getString(1));
+        yield SheetValue.of(Look.valueOf(shown.getString(0)), shown.getString(1), zone);
       }
       case 'n' -> null;
       case 't' -> true;

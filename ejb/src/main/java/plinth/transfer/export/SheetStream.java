@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
 import java.util.List;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
@@ -31,6 +32,7 @@ final class SheetStream extends GeneratedStream {
   private final BufferedReader rows;
   private final List<String> header;
   private final List<Look> looks;
+  private final ZoneId zone;
   private final int most;
   private final ByteArrayOutputStream made = new ByteArrayOutputStream();
   private final Workbook workbook;
@@ -45,16 +47,18 @@ final class SheetStream extends GeneratedStream {
    * @param rows lines of {@link SheetRows}
    * @param header the header of each sheet; empty: none
    * @param looks what the columns show
+   * @param zone the time zone of times
    */
-  SheetStream(InputStream rows, List<String> header, List<Look> looks) {
-    this(rows, header, looks, SHEET);
+  SheetStream(InputStream rows, List<String> header, List<Look> looks, ZoneId zone) {
+    this(rows, header, looks, zone, SHEET);
   }
 
   /** Creates the workbook with another maximum number of rows per sheet. */
-  SheetStream(InputStream rows, List<String> header, List<Look> looks, int most) {
+  SheetStream(InputStream rows, List<String> header, List<Look> looks, ZoneId zone, int most) {
     this.rows = new BufferedReader(new InputStreamReader(rows, StandardCharsets.UTF_8), 1 << 16);
     this.header = header;
     this.looks = looks;
+    this.zone = zone;
     this.most = most;
     workbook = new Workbook(made, "Plinth", "1.0");
     sheet = newSheet();
@@ -82,7 +86,7 @@ final class SheetStream extends GeneratedStream {
         sheet.finish();
         sheet = newSheet();
       }
-      add(SheetRows.read(line));
+      add(SheetRows.read(line, zone));
     }
     sheet.flush();
   }

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.Currency;
@@ -26,23 +26,21 @@ sealed interface SheetValue {
   /**
    * The value of a text as exports write it; null if a workbook could not keep it unchanged, so
    * that it remains a text.
+   *
+   * @param zone the time zone in which times are shown, because a workbook has no offsets
    */
-  static @Nullable SheetValue of(Look look, String text) {
+  static @Nullable SheetValue of(Look look, String text, ZoneId zone) {
     try {
       return switch (look) {
         case PLAIN -> null;
         case DAY -> Day.of(LocalDate.parse(text));
-        case MOMENT -> Moment.of(inUtc(text));
-        case STAMP -> Moment.of(inUtc(text).truncatedTo(ChronoUnit.SECONDS));
+        case MOMENT -> Moment.of(Instant.parse(text), zone);
+        case STAMP -> Moment.of(Instant.parse(text).truncatedTo(ChronoUnit.SECONDS), zone);
         case AMOUNT -> Amount.of(text);
       };
     } catch (DateTimeParseException | IllegalArgumentException anotherType) {
       return null;
     }
-  }
-
-  private static LocalDateTime inUtc(String text) {
-    return Instant.parse(text).atOffset(ZoneOffset.UTC).toLocalDateTime();
   }
 
   /** Whether a spreadsheet can show a day. */
@@ -70,11 +68,15 @@ sealed interface SheetValue {
   /**
    * A point in time with whole seconds.
    *
-   * @param time the time in UTC
+   * @param time the time in the time zone of the file
    */
   record Moment(LocalDateTime time) implements SheetValue {
-    static @Nullable Moment of(LocalDateTime time) {
-      return isShown(time.toLocalDate()) && time.equals(time.truncatedTo(ChronoUnit.SECONDS))
+    /** The second of two equal times, when the clock moves back, would be read as the first. */
+    static @Nullable Moment of(Instant moment, ZoneId zone) {
+      LocalDateTime time = LocalDateTime.ofInstant(moment, zone);
+      return isShown(time.toLocalDate())
+              && time.equals(time.truncatedTo(ChronoUnit.SECONDS))
+              && time.atZone(zone).toInstant().equals(moment)
           ? new Moment(time)
           : null;
     }

@@ -131,9 +131,11 @@ public class ImportJob implements JobKind {
         plan.columns().stream().map(c -> new ImportColumn(c.field(), c.by())).toList(),
         ImportRules.Mode.valueOf(options.mode().name()),
         options.upsertOn(),
-        options.skipDuplicates(),
+        options.matchRules(),
+        options.duplicates(),
         options.clearBlank(),
         options.createMissingOptions(),
+        options.createMissingRecords(),
         options.dryRun());
   }
 }

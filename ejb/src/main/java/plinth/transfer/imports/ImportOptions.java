@@ -2,6 +2,8 @@ package plinth.transfer.imports;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.notation.DayOrder;
@@ -10,6 +12,8 @@ import plinth.kernel.Json;
 import plinth.kernel.Names;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Time;
+import plinth.records.imports.ImportRules;
 import plinth.transfer.source.SourceFormat;
 
 /**
@@ -17,30 +21,51 @@ import plinth.transfer.source.SourceFormat;
  *
  * @param mode whether rows create or change records
  * @param upsertOn how the record to change is found: the slug of a unique field, or {@link #SLUG};
- *     null only in the mode create
- * @param skipDuplicates whether a row with a unique value that is taken is skipped
+ *     null in the mode create and if rules find it
+ * @param matchRules the names of the rules for duplicates that find the record to change
+ * @param duplicates what becomes of rows that would create duplicates
  * @param clearBlank whether an empty cell clears the value
  * @param createMissingOptions whether a text that is not an option is added as one
+ * @param createMissingRecords whether a record that a cell names by a unique field is created if
+ *     there is none
  * @param dryRun whether nothing is stored
  * @param notation the notation of days and numbers in the file
  */
 public record ImportOptions(
     ImportMode mode,
     @Nullable String upsertOn,
-    boolean skipDuplicates,
+    List<String> matchRules,
+    ImportRules.Duplicates duplicates,
     boolean clearBlank,
     boolean createMissingOptions,
+    boolean createMissingRecords,
     boolean dryRun,
     Notation notation) {
+  /** Copies the names. */
+  public ImportOptions {
+    matchRules = List.copyOf(matchRules);
+  }
+
   /** Records are found by their slugs. */
   public static final String SLUG = "slug";
 
-  /** Creates the options from a draft; invalid members are added to the errors. */
-  static ImportOptions of(OptionsDraft draft, List<FieldError> errors) {
+  /**
+   * Creates the options from a draft; invalid members are added to the errors.
+   *
+   * @param standard the time zone of files whose draft names none
+   */
+  static ImportOptions of(OptionsDraft draft, ZoneId standard, List<FieldError> errors) {
     ImportMode mode = mode(draft.mode(), errors);
     String upsertOn = draft.upsertOn();
     boolean isGiven = upsertOn != null && !upsertOn.isEmpty();
-    if (mode.updates() && !isGiven) {
+    List<String> rules = draft.matchRules() == null ? List.of() : draft.matchRules();
+    if (!rules.isEmpty() && (isGiven || !mode.updates())) {
+      errors.add(
+          new FieldError(
+              "options.match_rules",
+              "mode",
+              "Requires the mode update or upsert, and stands instead of upsert_on"));
+    } else if (mode.updates() && !isGiven && rules.isEmpty()) {
       errors.add(
           new FieldError(
               "options.upsert_on", "required", "Must name the field to find records by"));
@@ -54,11 +79,18 @@ public record ImportOptions(
     return new ImportOptions(
         mode,
         isGiven ? upsertOn : null,
-        skips,
+        rules,
+        new ImportRules.Duplicates(skips, Boolean.TRUE.equals(draft.allowDuplicates())),
         Boolean.TRUE.equals(draft.clearBlank()),
         Boolean.TRUE.equals(draft.createMissingOptions()),
+        Boolean.TRUE.equals(draft.createMissingRecords()),
         Boolean.TRUE.equals(draft.dryRun()),
-        notation(draft.dateFormat(), draft.decimalMark(), Notation.PLAIN, "options.", errors));
+        notation(
+            draft.dateFormat(),
+            draft.decimalMark(),
+            Notation.PLAIN.in(zone(draft.timezone(), standard, errors)),
+            "options.",
+            errors));
   }
 
   /**
@@ -73,7 +105,20 @@ public record ImportOptions(
       Notation standard,
       String at,
       List<FieldError> errors) {
-    return new Notation(days(days, standard, at, errors), mark(mark, standard, at, errors));
+    return new Notation(
+        days(days, standard, at, errors), mark(mark, standard, at, errors), standard.zone());
+  }
+
+  private static ZoneId zone(@Nullable String name, ZoneId standard, List<FieldError> errors) {
+    if (name == null) {
+      return standard;
+    }
+    try {
+      return Time.zone(name, "options.timezone");
+    } catch (Problem refused) {
+      errors.addAll(refused.errors());
+      return standard;
+    }
   }
 
   private static ImportMode mode(@Nullable String word, List<FieldError> errors) {
@@ -124,9 +169,14 @@ public record ImportOptions(
     if (upsertOn != null) {
       json.add("upsert_on", upsertOn);
     }
-    return json.add("skip_duplicates", skipDuplicates)
+    if (!matchRules.isEmpty()) {
+      json.add("match_rules", Json.createArrayBuilder(matchRules));
+    }
+    return json.add("skip_duplicates", duplicates.areSkipped())
+        .add("allow_duplicates", duplicates.areAllowed())
         .add("clear_blank", clearBlank)
         .add("create_missing_options", createMissingOptions)
+        .add("create_missing_records", createMissingRecords)
         .add("dry_run", dryRun)
         .addAll(Json.createObjectBuilder(toJson(notation)))
         .build();
@@ -137,6 +187,7 @@ public record ImportOptions(
     return Json.createObjectBuilder()
         .add("date_format", notation.days().code())
         .add("decimal_mark", String.valueOf(notation.decimalMark()))
+        .add("timezone", notation.zone().getId())
         .build();
   }
 
@@ -144,7 +195,9 @@ public record ImportOptions(
   static Notation notation(JsonObject json) {
     return new Notation(
         DayOrder.of(json.getString("date_format")).orElseThrow(),
-        json.getString("decimal_mark").charAt(0));
+        json.getString("decimal_mark").charAt(0),
+        // Times of imports of earlier versions are in UTC.
+        ZoneId.of(json.getString("timezone", Time.UTC.getId())));
   }
 
   /** Reads the options that {@link #toJson} wrote. */
@@ -152,9 +205,15 @@ public record ImportOptions(
     return new ImportOptions(
         ImportMode.of(json.getString("mode")).orElseThrow(),
         json.getString("upsert_on", null),
-        json.getBoolean("skip_duplicates"),
+        json.containsKey("match_rules")
+            ? json.getJsonArray("match_rules").getValuesAs(JsonString::getString)
+            : List.of(),
+        new ImportRules.Duplicates(
+            json.getBoolean("skip_duplicates"), json.getBoolean("allow_duplicates", false)),
         json.getBoolean("clear_blank"),
         json.getBoolean("create_missing_options"),
+        // Imports of earlier versions create none.
+        json.getBoolean("create_missing_records", false),
         json.getBoolean("dry_run"),
         notation(json));
   }

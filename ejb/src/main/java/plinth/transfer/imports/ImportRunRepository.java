@@ -40,7 +40,7 @@ class ImportRunRepository {
 
   /** What canceled dry runs leave behind is deleted from these tables. */
   private static final List<Sql> FORGET =
-      Stream.of("import_key", "import_state", "import_claim")
+      Stream.of("import_key", "import_match", "import_state", "import_claim")
           .map(
               table ->
                   Sql.named(

@@ -78,12 +78,16 @@ public class ImportStarts {
     return new OptionsDraft(
         asked.mode(),
         asked.upsertOn(),
+        asked.matchRules(),
         asked.skipDuplicates(),
+        asked.allowDuplicates(),
         asked.clearBlank(),
         asked.createMissingOptions(),
+        asked.createMissingRecords(),
         asked.dryRun(),
         days == null ? found.days().code() : days,
-        mark == null ? String.valueOf(found.decimalMark()) : mark);
+        mark == null ? String.valueOf(found.decimalMark()) : mark,
+        asked.timezone());
   }
 
   private static ObjectRight right(OptionsDraft options) {

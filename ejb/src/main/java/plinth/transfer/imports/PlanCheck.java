@@ -12,6 +12,7 @@ import plinth.fields.Field;
 import plinth.fields.Generated;
 import plinth.fields.References;
 import plinth.fields.Shape;
+import plinth.fields.UniqueSet;
 import plinth.fields.notation.Notation;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
@@ -59,7 +60,7 @@ public final class PlanCheck {
       List<ColumnDraft> mapping,
       OptionsDraft options) {
     PlanCheck check = new PlanCheck(shape, targets, header, width);
-    ImportOptions how = ImportOptions.of(options, check.errors);
+    ImportOptions how = ImportOptions.of(options, shape.complete().calendar().zone(), check.errors);
     for (int i = 0; i < mapping.size(); i++) {
       check.map(mapping.get(i), "mapping[" + i + "]", how);
     }
@@ -168,22 +169,25 @@ public final class PlanCheck {
 
   private void checkUpsert(String key, ImportMode mode) {
     String at = "options.upsert_on";
+    List<String> slugs = UniqueSet.slugs(key);
     if (key.equals(ImportOptions.SLUG)) {
       if (mode != ImportMode.UPDATE) {
         addError(at, "mode", "slug requires the mode update; new records get a slug");
       }
     } else {
-      Field field = shape.seen().field(key).filter(Field::active).orElse(null);
-      if (field == null) {
-        addError(at, "unknown", "There is no field " + key);
-        return;
-      } else if (field.column().unique() == null) {
-        addError(at, "unique", key + " is not a unique field");
+      for (String slug : slugs) {
+        if (shape.seen().field(slug).filter(Field::active).isEmpty()) {
+          addError(at, "unknown", "There is no field " + slug);
+          return;
+        }
+      }
+      if (shape.seen().unique(slugs).isEmpty()) {
+        addError(at, "unique", key + " is not a unique field or a unique key");
       }
     }
-    if (!filled.contains(key)) {
-      addError(at, "unmapped", "No column is mapped to " + key);
-    }
+    slugs.stream()
+        .filter(slug -> !filled.contains(slug))
+        .forEach(slug -> addError(at, "unmapped", "No column is mapped to " + slug));
   }
 
   private void addError(String at, String rule, String message) {

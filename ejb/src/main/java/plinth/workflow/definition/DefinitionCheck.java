@@ -22,6 +22,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 import plinth.records.query.FilterParser;
+import plinth.tenancy.calendar.WorkspaceCalendars;
 import plinth.workflow.action.ActionReader;
 import plinth.workflow.action.DraftReader;
 
@@ -35,6 +36,7 @@ public class DefinitionCheck {
   @Inject private ConditionCheck conditions;
   @Inject private ActionCheck actions;
   @Inject private MessageCheck messages;
+  @Inject private WorkspaceCalendars calendars;
 
   /**
    * Reads and checks the definition in a request.
@@ -53,7 +55,7 @@ public class DefinitionCheck {
     if (!in.has("trigger")) {
       in.fault("trigger", "required", "trigger must be an object");
     }
-    Trigger read = Trigger.read(in.inner("trigger"));
+    Trigger read = Trigger.read(in.inner("trigger"), calendars.current().zone());
     if (!in.has("actions") || (steps instanceof JsonArray array && array.isEmpty())) {
       in.fault("actions", "required", "actions must have at least one step");
     }

@@ -40,9 +40,7 @@ public final class MessageFields {
     for (Map.Entry<String, String> one : VARIABLES.entrySet()) {
       fields.add(field(id--, slug(one.getKey()), one.getValue()));
     }
-    return shape == null
-        ? new Shape(0, "messages", 0, fields)
-        : new Shape(shape.objectId(), shape.objectSlug(), shape.version(), fields);
+    return shape == null ? new Shape(0, "messages", 0, fields) : shape.withFields(fields);
   }
 
   private static Field field(long id, String slug, String label) {

@@ -33,7 +33,10 @@ final class Parameters {
       case SCHEDULED_REMINDER ->
           List.of(
               Parameter.ofRequired("cron_expression", "text", "the five fields of cron"),
-              Parameter.ofRequired("timezone", "text", "their time zone, such as Europe/Berlin"),
+              Parameter.ofOptional(
+                  "timezone",
+                  "text",
+                  "their time zone, such as Europe/Berlin; absent: that of the workspace"),
               ANY_OBJECT);
       case MANUAL -> List.of(ANY_OBJECT);
     };

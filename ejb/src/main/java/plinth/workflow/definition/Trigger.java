@@ -3,6 +3,7 @@ package plinth.workflow.definition;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
@@ -43,8 +44,12 @@ public record Trigger(
     sessions = List.copyOf(sessions);
   }
 
-  /** Reads a trigger from a request, checking only its form. */
-  public static @Nullable Trigger read(DraftReader in) {
+  /**
+   * Reads a trigger from a request, checking only its form.
+   *
+   * @param standard the time zone of a schedule that names none; the schedule keeps it
+   */
+  public static @Nullable Trigger read(DraftReader in, ZoneId standard) {
     String word = in.text("type", 50);
     TriggerType type = TriggerType.of(word).orElse(null);
     if (type == null) {
@@ -82,7 +87,8 @@ public record Trigger(
       }
       case SCHEDULED_REMINDER -> {
         cron = in.text("cron_expression", WORD);
-        zone = in.text("timezone", WORD);
+        String named = in.optional("timezone", WORD);
+        zone = named == null ? standard.getId() : named;
         checkSchedule(in, cron, zone);
       }
       case MESSAGE_RECEIVED, FIRST_MESSAGE -> sessions = in.texts("session_slugs", MAX_SESSIONS);

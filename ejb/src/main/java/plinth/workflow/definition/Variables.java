@@ -28,7 +28,7 @@ public final class Variables {
   private Variables(TriggerType type, @Nullable Shape shape) {
     hasInput = type == TriggerType.MANUAL;
     add("now", "The current time", "datetime");
-    add("today", "The current day in UTC", "date");
+    add("today", "The current day in the time zone of the workspace", "date");
     add("workspace", "The subdomain of the workspace", "text");
     add("workflow.name", "The name of the workflow", "text");
     add("workflow.slug", "The slug of the workflow", "text");

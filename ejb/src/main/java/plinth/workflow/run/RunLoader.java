@@ -19,6 +19,7 @@ import plinth.records.event.RecordStates.Change;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.RelatedConditions;
+import plinth.tenancy.calendar.WorkspaceCalendars;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionRights;
 import plinth.workflow.definition.Definitions;
@@ -35,6 +36,7 @@ public class RunLoader {
   @Inject private PeopleFilters people;
   @Inject private RelatedConditions related;
   @Inject private PersonSlugs slugs;
+  @Inject private WorkspaceCalendars calendars;
 
   /**
    * Returns the run of a lease and locks it; empty if another claim took it over or it has ended.
@@ -77,6 +79,7 @@ public class RunLoader {
     return new Scope(
         run.facts(actor.requireWorkspace().subdomain()),
         now,
+        calendars.current().zone(),
         () -> record(actor, run, version),
         () -> change(actor, run, changeId),
         label -> slugs.of(actor, label));

@@ -16,10 +16,15 @@ public final class RunRequestId {
     return "execution-" + executionId;
   }
 
-  /** Returns the run for which a caller acts; empty if it acts for none. */
+  /**
+   * Returns the run for which a caller acts, or from whose changes the platform's own ones follow;
+   * empty if there is none.
+   */
   public static OptionalLong run(Caller caller) {
     Matcher word = TEXT.matcher(caller.origin().requestId());
-    return caller.kind() == Caller.Kind.AUTOMATION && word.matches()
+    boolean isAutomatic =
+        caller.kind() == Caller.Kind.AUTOMATION || caller.kind() == Caller.Kind.SYSTEM;
+    return isAutomatic && word.matches()
         ? OptionalLong.of(Long.parseLong(word.group(1)))
         : OptionalLong.empty();
   }

@@ -5,7 +5,8 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.function.Function;
@@ -27,6 +28,7 @@ public final class Scope implements Function<String, JsonValue> {
 
   private final JsonObject facts;
   private final Instant now;
+  private final ZoneId zone;
   private final Supplier<@Nullable RecordState> records;
   private final Supplier<@Nullable Change> changes;
   private final UnaryOperator<String> people;
@@ -41,16 +43,19 @@ public final class Scope implements Function<String, JsonValue> {
    * @param facts values by the dotted names of their variables, and the objects {@code input} and
    *     {@code steps}
    * @param now the business time
+   * @param zone the time zone of the workspace, in which days begin
    * @param people returns the slug of the person with a label
    */
   Scope(
       JsonObject facts,
       Instant now,
+      ZoneId zone,
       Supplier<@Nullable RecordState> records,
       Supplier<@Nullable Change> changes,
       UnaryOperator<String> people) {
     this.facts = facts;
     this.now = now;
+    this.zone = zone;
     this.records = records;
     this.changes = changes;
     this.people = people;
@@ -148,12 +153,12 @@ public final class Scope implements Function<String, JsonValue> {
           switch (clock.group(4)) {
             case "m" -> now.plus(Duration.ofMinutes(amount));
             case "h" -> now.plus(Duration.ofHours(amount));
-            default -> now.plus(Duration.ofDays(amount));
+            default -> now.atZone(zone).plusDays(amount).toInstant();
           };
     }
     return Json.createValue(
         clock.group(1).equals("today")
-            ? at.atZone(ZoneOffset.UTC).toLocalDate().toString()
+            ? LocalDate.ofInstant(at, zone).toString()
             : at.truncatedTo(ChronoUnit.SECONDS).toString());
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,6 +61,31 @@ class FormulaTest {
           default -> Set.of();
         };
     return Optional.ofNullable(KINDS.get(slug)).map(kind -> new Scope.Input(kind, options));
+  }
+
+  /** Functions without a time zone read days in that of the workspace. */
+  @Test
+  void daysWithoutATimeZoneAreThoseOfTheWorkspace() {
+    Scope scope =
+        new Scope() {
+          @Override
+          public Optional<Input> find(String slug) {
+            return FormulaTest.find(slug);
+          }
+
+          @Override
+          public ZoneId zone() {
+            return ZoneId.of("Asia/Kuwait");
+          }
+        };
+    assertThat(Formula.compile("date(seen)", scope).evaluate(RECORD::get))
+        .isEqualTo(LocalDate.parse("2026-02-01"));
+    assertThat(Formula.compile("date(seen, \"UTC\")", scope).evaluate(RECORD::get))
+        .isEqualTo(LocalDate.parse("2026-01-31"));
+    assertThat(Formula.compile("datetime(due)", scope).evaluate(RECORD::get))
+        .isEqualTo(Instant.parse("2026-01-30T21:00:00Z"));
+    assertThat(Formula.mayReadZone("1 + day( Date (seen))")).isTrue();
+    assertThat(Formula.mayReadZone("year(due) + date")).isFalse();
   }
 
   private static Formula compile(String text) {

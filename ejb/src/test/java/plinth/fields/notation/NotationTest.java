@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonValue;
+import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,10 +69,32 @@ class NotationTest {
     assertThat(read("datetime", text, new Notation(order, '.'))).isEqualTo(iso);
   }
 
+  /** A time that the clock skips moves with it, and of two equal times the earlier one counts. */
+  @ParameterizedTest
+  @CsvSource({
+    "Europe/Berlin, 2026-01-31 09:30, 2026-01-31T08:30:00Z",
+    "Europe/Berlin, 2026-07-31 09:30, 2026-07-31T07:30:00Z",
+    "Europe/Berlin, 2026-03-29 02:30, 2026-03-29T01:30:00Z",
+    "Europe/Berlin, 2026-10-25 02:30, 2026-10-25T00:30:00Z",
+    "Europe/Berlin, 2026-01-31 09:30Z, 2026-01-31T09:30:00Z",
+    "Europe/Berlin, 2026-01-31 09:30 -05:00, 2026-01-31T14:30:00Z",
+    "Europe/Berlin, 2026-01-31, 2026-01-30T23:00:00Z",
+    "America/Sao_Paulo, 2018-11-04, 2018-11-04T03:00:00Z",
+    "Asia/Beirut, 2025-03-30, 2025-03-29T22:00:00Z",
+    "Africa/Cairo, 2025-04-25, 2025-04-24T22:00:00Z",
+    "Asia/Kathmandu, 2026-01-31 00:00:00.5, 2026-01-30T18:15:00.500Z"
+  })
+  void momentsOfATimeZone(ZoneId zone, String text, String iso) {
+    assertThat(read("datetime", text, Notation.PLAIN.in(zone))).isEqualTo(iso);
+  }
+
   @ParameterizedTest
   @CsvSource({"2024-12-31 25:00", "2024-12-31 13:00 PM", "2024-12-31 noon", "09:30"})
   void noMoments(String text) {
-    assertThatThrownBy(() -> read("datetime", text, Notation.PLAIN)).isInstanceOf(Problem.class);
+    for (String zone : List.of("UTC", "Asia/Tokyo")) {
+      assertThatThrownBy(() -> read("datetime", text, Notation.PLAIN.in(ZoneId.of(zone))))
+          .isInstanceOf(Problem.class);
+    }
   }
 
   @ParameterizedTest

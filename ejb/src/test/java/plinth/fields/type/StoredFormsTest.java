@@ -9,6 +9,7 @@ import jakarta.json.Json;
 import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ import plinth.fields.UniqueKey;
 import plinth.fields.setting.Option;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 
 /** Details of slots, unique keys, search texts, defaults and generated values. */
 class StoredFormsTest {
@@ -127,11 +129,13 @@ class StoredFormsTest {
   /** A default may be a word for a value that follows from the creation of a record. */
   @Test
   void wordsStandForValuesOfTheCreation() {
-    Occasion creation = new Occasion(Instant.parse("2026-03-31T23:30:00Z"), "nora");
+    Occasion creation = new Occasion(Instant.parse("2026-03-31T23:30:00Z"), Time.UTC, "nora");
     assertThat(computed("date", "today", creation)).hasToString("\"2026-03-31\"");
+    Occasion there = new Occasion(creation.at(), ZoneId.of("Asia/Riyadh"), "nora");
+    assertThat(computed("date", "today", there)).hasToString("\"2026-04-01\"");
     assertThat(computed("datetime", "now", creation)).hasToString("\"2026-03-31T23:30:00Z\"");
     assertThat(computed("member", "me", creation)).hasToString("\"nora\"");
-    assertThat(computed("member", "me", new Occasion(creation.at(), null))).isNull();
+    assertThat(computed("member", "me", new Occasion(creation.at(), Time.UTC, null))).isNull();
     assertThat(computed("member", "omar", creation)).hasToString("\"omar\"");
     for (String type : List.of("date", "datetime")) {
       FieldType<?> typed = FieldTypes.of(type).orElseThrow();

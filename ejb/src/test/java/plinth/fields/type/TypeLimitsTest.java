@@ -15,6 +15,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -34,6 +35,7 @@ import plinth.fields.setting.Settings;
 import plinth.fields.setting.SlugLists;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 
 /** What each type allows, exactly at its limits. */
 class TypeLimitsTest {
@@ -160,14 +162,14 @@ class TypeLimitsTest {
           currency | {"default_currency":"EUR"} | 2.12       | {"amount":2.12,"currency":""}
           currency | {"default_currency":"EUR"} | 5.5 JPY    | {"amount":6,"currency":"JPY"}
           currency | {}                         | 2.12345    | {"amount":2.12345,"currency":""}
-          date     | {}                         | 2024-02-29T23:30:00-05:00 | "2024-02-29"
+          date     | {}                         | 2024-02-29T23:30:00-05:00 | "2024-03-01"
           """)
   void aValueOfAnotherTypeIsRounded(String key, String settings, String text, String adopted) {
     assertThat(adopted(type(key, settings), text)).isEqualTo(JsonText.parse(adopted));
   }
 
   private static <V> Object adopted(FieldType<V> type, String text) {
-    return type.encode(Objects.requireNonNull(type.adopt(text, AT)));
+    return type.encode(Objects.requireNonNull(type.adopt(text, Time.UTC, AT)));
   }
 
   @Test
@@ -242,10 +244,13 @@ class TypeLimitsTest {
   }
 
   @Test
-  void momentsBecomeTheirDayInUtc() {
+  void momentsBecomeTheirDayInTheTimeZone() {
     Instant late = Instant.parse("2024-02-29T23:59:59.999999Z");
-    assertThat(new DateType(Settings.defaults()).at(late)).isEqualTo(LocalDate.of(2024, 2, 29));
-    assertThat(new DateTimeType(Settings.defaults()).at(late)).isEqualTo(late);
+    ZoneId east = ZoneId.of("Asia/Tokyo");
+    DateType days = new DateType(Settings.defaults());
+    assertThat(days.at(late, Time.UTC)).isEqualTo(LocalDate.of(2024, 2, 29));
+    assertThat(days.at(late, east)).isEqualTo(LocalDate.of(2024, 3, 1));
+    assertThat(new DateTimeType(Settings.defaults()).at(late, east)).isEqualTo(late);
   }
 
   @ParameterizedTest(name = "{0} of {1}")

@@ -34,6 +34,7 @@ import plinth.records.query.Filter;
 import plinth.records.query.FilterAgreementTest;
 import plinth.records.query.FilterParser;
 import plinth.records.query.RecordSource;
+import plinth.tenancy.calendar.WeekStart;
 
 /**
  * Aggregates of a changing object with fields of all types agree with an in-memory model that
@@ -41,6 +42,11 @@ import plinth.records.query.RecordSource;
  * and for a past time. {@code -Dplinth.lists.rounds=50} asks fifty times as many questions.
  */
 class AggregateModelTest {
+  private static final Followed.Reader NO_PATHS =
+      (path, place) -> {
+        throw new IllegalArgumentException(path);
+      };
+
   private static final RandomGenerator<JsonObject> FILTERS =
       FilterAgreementTest.nested(2)
           .filter(filter -> !filter.toString().contains("f_relation"))
@@ -112,10 +118,10 @@ class AggregateModelTest {
       List<AggregateModel.ModelGroup> groups,
       List<MeasureDraft> measures,
       boolean hasSubtotals) {
-    Groups reader = new Groups(shape, Map.of(), AggregateModel.ZONE, WeekStart.SUNDAY);
+    Groups reader = new Groups(shape, Map.of(), AggregateModel.ZONE, WeekStart.SUNDAY, NO_PATHS);
     List<Group> read = groups.stream().map(group -> reader.read(group.draft(), "at")).toList();
     List<Measure> measured =
-        measures.stream().map(draft -> Measures.read(shape, draft, "at")).toList();
+        measures.stream().map(draft -> Measures.read(shape, NO_PATHS, draft, "at")).toList();
     Sql order = AggregateOrder.parse(null, read, measured);
     return new AggregateSql(read, measured, Sql.EMPTY, order, 10_000, hasSubtotals);
   }

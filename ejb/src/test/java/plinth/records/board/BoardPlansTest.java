@@ -49,15 +49,8 @@ class BoardPlansTest {
       })
   void cardsAreReadFromTheIndex(
       String label, String sort, String filter, String indexes, long buffers) {
-    BoardQuery query = query(sort, filter);
-    List<BoardLane> lanes = lanes(query);
-    BoardPages pages =
-        new BoardPages(
-            RecordTable.shared().db(),
-            BigTable.SHAPE,
-            query,
-            RecordDocument.of(RecordTable.WORKSPACE, BigTable.SHAPE.fields(), Map.of()));
-    Explained plan = Explained.of(pages.statement(lanes, false));
+    BoardQuery query = query(sort, filter, null);
+    Explained plan = Explained.of(cards(query));
     assertThat(plan.tables()).as("tables of " + plan).hasSize(1);
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(buffers);
@@ -67,13 +60,30 @@ class BoardPlansTest {
   }
 
   @Test
+  void aManualOrderIsReadFromItsPositionsAndTheIndex() {
+    ManualOrder order = new ManualOrder(RecordTable.WORKSPACE, BigTable.SHAPE.objectId(), "board");
+    Explained plan = Explained.of(cards(query(null, null, order)));
+    assertThat(plan.nodes()).as("nodes of " + plan).doesNotContain("Seq Scan");
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(400);
+  }
+
+  @Test
   void countsStayWithinTheIndex() {
-    Sql counts = BoardCounts.statement(lanes(query(null, null)), true);
+    Sql counts = BoardCounts.statement(lanes(query(null, null, null)), true);
     Explained plan = Explained.of(counts);
     assertThat(plan.tables()).hasSize(1);
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.indexes()).as("indexes of " + plan).allMatch(i -> i.contains("_s2_id"));
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(1_500);
+  }
+
+  private static Sql cards(BoardQuery query) {
+    return new BoardPages(
+            RecordTable.shared().db(),
+            BigTable.SHAPE,
+            query,
+            RecordDocument.of(RecordTable.WORKSPACE, BigTable.SHAPE.fields(), Map.of()))
+        .statement(lanes(query), false);
   }
 
   /** The columns that have an option; no index finds the records without a value. */
@@ -83,13 +93,13 @@ class BoardPlansTest {
     return all.subList(0, all.size() - 1);
   }
 
-  private static BoardQuery query(String sort, String filter) {
+  private static BoardQuery query(String sort, String filter, ManualOrder manual) {
     return new BoardQuery(
-        new BoardGroup(STAGE, ((Choices) STAGE.type()).options(), Map.of()),
+        BoardGroup.of(STAGE, (Choices) STAGE.type()),
         filter == null
             ? null
             : FilterParser.parse(JsonText.parse(filter), BigTable.SHAPE, "filter"),
-        sort == null ? null : Sort.parse(sort, BigTable.SHAPE),
+        new BoardOrder(sort == null ? null : Sort.parse(sort, BigTable.SHAPE), manual),
         List.of(),
         null,
         20,

@@ -161,11 +161,11 @@ class BoardTest {
   private static BoardQuery query(
       String sort, String filter, int limit, String column, String cursor) {
     return new BoardQuery(
-        new BoardGroup(STAGE, ((Choices) STAGE.type()).options(), Map.of()),
+        BoardGroup.of(STAGE, (Choices) STAGE.type()),
         filter == null
             ? null
             : FilterParser.parse(JsonText.parse(filter), BigTable.SHAPE, "filter"),
-        sort == null ? null : Sort.parse(sort, BigTable.SHAPE),
+        BoardOrder.by(sort == null ? null : Sort.parse(sort, BigTable.SHAPE)),
         List.of("name", "stage"),
         BigTable.SHAPE.column("amount").orElseThrow(),
         limit,

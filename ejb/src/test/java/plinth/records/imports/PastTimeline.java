@@ -171,7 +171,7 @@ public final class PastTimeline {
     for (Field field : shape.fields()) {
       places.add(new ImportLayout.Place(places.size(), field, places.size(), null, null));
     }
-    ImportLayout layout = new ImportLayout(whole, null, places, -1, null);
+    ImportLayout layout = new ImportLayout(whole, null, places, -1, null, List.of(), List.of());
     List<Long> ids =
         RecordTable.shared()
             .db()

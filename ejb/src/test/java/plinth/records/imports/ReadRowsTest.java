@@ -22,11 +22,14 @@ class ReadRowsTest {
             List.of(new ImportColumn(slug, null)),
             ImportRules.Mode.CREATE,
             null,
+            List.of(),
+            new ImportRules.Duplicates(false, false),
             false,
             false,
             false,
             false);
-    return new ImportLayout(shape, rules, List.of(new Place(0, field, 0, null, null)), -1, null);
+    return new ImportLayout(
+        shape, rules, List.of(new Place(0, field, 0, null, null)), -1, null, List.of(), List.of());
   }
 
   private static GrantedShape shape() {

@@ -33,10 +33,12 @@ import plinth.records.RecordValues;
 import plinth.records.RecordsProblem;
 import plinth.records.RelatedLabels;
 import plinth.records.SampleObject;
+import plinth.records.expand.ExpandedRecords;
 import plinth.records.imports.PastTimeline;
 import plinth.records.imports.PastTimeline.Step;
 import plinth.records.past.HistoryReplayTest;
 import plinth.records.past.PastRow;
+import plinth.records.query.FieldPaths;
 import plinth.records.query.Filter;
 import plinth.records.query.FilterAgreementTest;
 import plinth.records.query.FilterParser;
@@ -244,7 +246,14 @@ class ListsModelTest {
     RecordCounts counts =
         RecordTable.wire(
             new RecordCounts(PATIENT_MILLIS, PATIENT_MILLIS, Duration.ZERO), List.of(db));
-    return RecordTable.wire(new RecordPages(), List.of(db, labels, counts, new FilterShares()));
+    return RecordTable.wire(
+        new RecordPages(),
+        List.of(
+            db,
+            RecordTable.wire(new FieldPaths(), List.of(labels)),
+            new ExpandedRecords(),
+            counts,
+            new FilterShares()));
   }
 
   private static Arbitrary<JsonObject> filters() {

@@ -129,6 +129,23 @@ public class FilterAgreementTest {
         .doesNotContainAnyElementsOf(onLeapDay);
   }
 
+  /** Periods as operands of every condition that accepts them, on fields and a system field. */
+  @Example
+  void conditionsOnPeriodsAgree() {
+    for (String slug : List.of("f_date", "f_datetime", "created_at")) {
+      for (String word : List.of("today", "yesterday", "this_week", "next_month", "last_9_days")) {
+        for (Operator operator : List.of(EQ, NEQ, GT, GTE, LT, LTE)) {
+          agrees(condition(slug, operator, word));
+        }
+        agrees(condition(slug, BETWEEN, array("2024-02-28", word)));
+        agrees(condition(slug, BETWEEN, array(word, "this_year")));
+      }
+    }
+    Set<Long> today = found(condition("f_datetime", EQ, "today"), SLOTTED);
+    assertThat(today).isEqualTo(found(condition("f_datetime", EQ, "2024-02-29"), SLOTTED));
+    assertThat(found(condition("f_datetime", EQ, "this_week"), SLOTTED)).containsAll(today);
+  }
+
   /** Whole texts, including one with a truncated search text. */
   @Example
   void conditionsOnPartsOfTextsAgree() {

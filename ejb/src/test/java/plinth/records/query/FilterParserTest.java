@@ -55,6 +55,14 @@ class FilterParserTest {
           {"field":"f_select","op":"eq","value":"nope"}                 | filter.value | option
           {"field":"f_multi_select","op":"in","value":[]}               | filter.value | required
           {"field":"f_date","op":"eq","value":"soon"}                   | filter.value | format
+          {"field":"f_date","op":"eq","value":"last_0_days"}            | filter.value | format
+          {"field":"f_datetime","op":"eq","value":"this_weeks"}         | filter.value | format
+          {"field":"f_date","op":"eq","value":["today"]}                | filter.value | type
+          {"field":"f_date","op":"between","value":"today"}             | filter.value | type
+          {"field":"f_date","op":"between","value":["today"]}           | filter.value | size
+          {"field":"f_date","op":"between","value":["today","soon"]}    | filter.value[1] | format
+          {"field":"f_datetime","op":"between","value":["2024-02-30","today"]} | filter.value[0] | type
+          {"field":"f_number","op":"gt","value":"today"}                | filter.value | type
           {"field":"f_date","op":"within_next","value":7}               | filter.value | unknown
           {"field":"f_date","op":"within_next","amount":7,"unit":"hours"} | filter.unit | unit
           {"field":"f_date","op":"within_next","amount":7}              | filter.unit | type

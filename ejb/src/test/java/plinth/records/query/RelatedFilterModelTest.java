@@ -30,7 +30,7 @@ class RelatedFilterModelTest {
 
   @BeforeAll
   static void fill() {
-    model = RelatedModel.fill();
+    model = RelatedModel.shared();
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import plinth.fields.Link;
@@ -36,10 +37,16 @@ final class RelatedModel {
   /** The links that are not removed, as numbers of the from and the to side. */
   private final Map<Long, List<List<Long>>> links = new HashMap<>();
 
+  private static final AtomicReference<RelatedModel> SHARED = new AtomicReference<>();
+
   private RelatedModel() {}
 
-  /** Writes the records and their links. */
-  static RelatedModel fill() {
+  /** The records and their links, which all tests of a run share. */
+  static RelatedModel shared() {
+    return SHARED.updateAndGet(model -> model == null ? fill() : model);
+  }
+
+  private static RelatedModel fill() {
     RelatedModel model = new RelatedModel();
     Random made = new Random(2);
     for (Shape shape :
@@ -68,8 +75,11 @@ final class RelatedModel {
         model.link(RelatedObjects.ROLES, deal, person, made.nextInt(6) == 0);
       }
     }
-    // Without statistics, PostgreSQL expects one record and nests its loops.
-    RecordTable.shared().asOwner("analyze tenant.record, tenant.record_link");
+    for (long company = 1; company <= EACH; company++) {
+      if (made.nextInt(4) > 0) {
+        model.link(RelatedObjects.LEAD, company, 1 + made.nextInt(EACH), made.nextInt(6) == 0);
+      }
+    }
     return model;
   }
 
@@ -88,8 +98,10 @@ final class RelatedModel {
     return data.build();
   }
 
-  private void link(Link link, long from, long to, boolean isRemoved) {
-    RecordTable.shared().link(link, from, to);
+  private void link(Link link, long own, long their, boolean isRemoved) {
+    RecordTable.shared().link(link, own, their);
+    long from = link.side() == Link.Side.FROM ? own : their;
+    long to = link.side() == Link.Side.FROM ? their : own;
     if (isRemoved) {
       update(
           "update record_link set removed_at = now() where relation_id = ? and from_id = ? and"
@@ -114,6 +126,19 @@ final class RelatedModel {
   /** The records of an object that are not deleted. */
   Set<Long> all(Shape shape) {
     return new TreeSet<>(live.get(shape).keySet());
+  }
+
+  /** The records to which relations lead from a record, in the order of their numbers. */
+  List<SampleRecord> follow(Shape shape, long id, List<Hop> path) {
+    if (path.isEmpty()) {
+      return List.of(live.get(shape).get(id));
+    }
+    Shape next = RelatedObjects.shape(path.get(0).object());
+    return related(path.get(0), id).stream()
+        .filter(live.get(next)::containsKey)
+        .sorted()
+        .flatMap(one -> follow(next, one, path.subList(1, path.size())).stream())
+        .toList();
   }
 
   /** The records that meet a filter in memory. */
@@ -142,9 +167,9 @@ final class RelatedModel {
     } else if (filter instanceof Filter.Not not) {
       return !meets(not.filter(), shape, id);
     } else if (filter instanceof Filter.Related related) {
-      Shape other = RelatedObjects.shape(related.link().object());
+      Shape other = RelatedObjects.shape(related.hop().object());
       List<Boolean> met =
-          related(related.link(), id).stream()
+          related(related.hop(), id).stream()
               .filter(live.get(other)::containsKey)
               .map(one -> meets(related.condition(), other, one))
               .toList();
@@ -157,7 +182,8 @@ final class RelatedModel {
     return filter.matches(live.get(shape).get(id).values(), NOW);
   }
 
-  private List<Long> related(Link link, long id) {
+  private List<Long> related(Hop hop, long id) {
+    Link link = ((Hop.ByLink) hop).link();
     int own = link.side() == Link.Side.FROM ? 0 : 1;
     return links.get(link.relationId()).stream()
         .filter(pair -> pair.get(own) == id)

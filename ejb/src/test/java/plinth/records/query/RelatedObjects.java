@@ -20,8 +20,10 @@ import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.fields.type.FieldTypes;
+import plinth.kernel.JsonText;
+import plinth.records.SampleObject;
 
-/** Companies with deals, and people who take part in any number of deals. */
+/** Companies, each led by a person, with deals, and people who take part in any number of deals. */
 final class RelatedObjects {
   static final long COMPANIES = 870_001;
   static final long DEALS = 870_002;
@@ -35,8 +37,14 @@ final class RelatedObjects {
   static final Link ROLES =
       new Link(870_012, "roles", Side.FROM, Kind.MANY_TO_MANY, PEOPLE, "people", "deals");
 
+  /** The relation of a person to the companies that he or she leads. */
+  private static final Link LEADS =
+      new Link(870_013, "leads", Side.FROM, Kind.ONE_TO_MANY, COMPANIES, "companies", "lead");
+
+  static final Link LEAD = LEADS.reversed(PEOPLE, "people", "companies");
+
   static final Shape COMPANY =
-      shape(COMPANIES, "companies", Map.of("country", "text", "size", "number"), SALES);
+      shape(COMPANIES, "companies", Map.of("country", "text", "size", "number"), SALES, LEAD);
   static final Shape DEAL =
       shape(
           DEALS,
@@ -45,7 +53,12 @@ final class RelatedObjects {
           SALES.reversed(COMPANIES, "companies", "deals"),
           ROLES);
   static final Shape PERSON =
-      shape(PEOPLE, "people", Map.of("city", "text"), ROLES.reversed(DEALS, "deals", "people"));
+      shape(
+          PEOPLE,
+          "people",
+          Map.of("city", "text"),
+          ROLES.reversed(DEALS, "deals", "people"),
+          LEADS);
 
   private static final List<Shape> ALL = List.of(COMPANY, DEAL, PERSON);
 
@@ -56,17 +69,25 @@ final class RelatedObjects {
     return ALL.stream().filter(one -> one.objectSlug().equals(slug)).findFirst().orElse(null);
   }
 
+  /** The records that meet a filter, whose quotation marks are single ones. */
+  static RecordSource source(long workspaceId, Shape shape, String filter) {
+    Filter parsed =
+        FilterParser.parse(
+            JsonText.parseObject(filter.replace('\'', '"')), shape, everything(), "filter");
+    return RecordSource.of(workspaceId, shape, parsed, "", SampleObject.NOW);
+  }
+
   /** Filters of a reader who sees every object. */
   static FilterScope everything() {
-    return scope(link -> Optional.ofNullable(shape(link.object())));
+    return scope(object -> Optional.ofNullable(shape(object)));
   }
 
   /** Filters of a reader who sees these objects. */
-  static FilterScope scope(Function<Link, Optional<Shape>> seen) {
+  static FilterScope scope(Function<String, Optional<Shape>> seen) {
     return new FilterScope() {
       @Override
-      public Optional<Shape> related(Link link) {
-        return seen.apply(link);
+      public Optional<Shape> related(String object) {
+        return seen.apply(object);
       }
 
       @Override
@@ -84,7 +105,8 @@ final class RelatedObjects {
       JsonObject settings = json("object", link.object(), "multiple", link.many());
       FieldType<?> type =
           ((Linked) FieldTypes.configure("relation", settings, List.of()).type()).withLink(link);
-      String name = link.many() ? link.object() : "company";
+      String one = link.object().equals("companies") ? "company" : "lead";
+      String name = link.many() ? link.object() : one;
       fields.add(field(id * 10 + fields.size(), name, type, settings, Field.Slots.NONE));
     }
     return new Shape(id, slug, 1, fields);

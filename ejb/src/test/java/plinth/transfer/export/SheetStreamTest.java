@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 import plinth.transfer.export.ExportColumn.Look;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceFormat;
@@ -42,7 +45,7 @@ class SheetStreamTest {
 
   private static String row(JsonObject values) {
     StringBuilder out = new StringBuilder();
-    new SheetRows(COLUMNS).append(out, values.toString(), i -> null);
+    new SheetRows(COLUMNS, Time.UTC).append(out, values.toString(), i -> null);
     return out.toString();
   }
 
@@ -55,7 +58,11 @@ class SheetStreamTest {
     byte[] bytes;
     try (SheetStream stream =
         new SheetStream(
-            new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)), header, looks, most)) {
+            new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)),
+            header,
+            looks,
+            Time.UTC,
+            most)) {
       bytes = stream.readAllBytes();
     }
     Path file = Files.write(folder.resolve("book.xlsx"), bytes);
@@ -81,7 +88,8 @@ class SheetStreamTest {
     assertThat(
             SheetRows.read(
                 """
-                ["a\\u00e9",-1.5,true,null,false]"""))
+                ["a\\u00e9",-1.5,true,null,false]""",
+                Time.UTC))
         .containsExactly("a\u00e9", -1.5, true, null, false);
   }
 
@@ -130,7 +138,8 @@ class SheetStreamTest {
             record("2024-02-29", "2024-02-29T10:00:01Z", "-3.10", "EUR"),
             record("1900-03-01", "9999-12-31T23:59:59Z", "1.234", "KWD"),
             record("1900-02-28", "2024-02-29T10:00:00.000001Z", "1234567890123456.5", "EUR"))
-        .forEach(values -> new SheetRows(columns).append(rows, values.toString(), i -> null));
+        .forEach(
+            values -> new SheetRows(columns, Time.UTC).append(rows, values.toString(), i -> null));
     List<Look> looks = columns.stream().map(ExportColumn::look).toList();
     Map<String, String> book = book(rows.toString(), List.of(), looks, 100);
     assertThat(book.get("xl/styles.xml"))
@@ -161,6 +170,25 @@ class SheetStreamTest {
                   3,
                   List.of("1900-02-28", "2024-02-29T10:00:00.000001Z", "1234567890123456.5 EUR")));
     }
+  }
+
+  /**
+   * A workbook has no offsets, so its times are those of a time zone, by which imports read them.
+   */
+  @Test
+  void timesAreThoseOfTheTimeZone() {
+    ZoneId zone = ZoneId.of("Europe/Berlin");
+    SheetRows rows = new SheetRows(List.of(shown("at", Look.MOMENT, List.of())), zone);
+    StringBuilder out = new StringBuilder();
+    for (String moment : List.of("2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z")) {
+      rows.append(out, json("at", moment).toString(), i -> null);
+    }
+    List<String> lines = out.toString().lines().toList();
+    assertThat(SheetRows.read(lines.get(0), zone))
+        .containsExactly(new SheetValue.Moment(LocalDateTime.parse("2026-10-25T02:30:00")));
+    assertThat(SheetRows.read(lines.get(1), zone))
+        .as("the second of two equal times stays a text")
+        .containsExactly("2026-10-25T01:30:00Z");
   }
 
   private static ExportColumn shown(String slug, Look look, List<String> members) {

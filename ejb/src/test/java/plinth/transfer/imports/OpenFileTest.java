@@ -14,6 +14,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import plinth.kernel.Time;
 import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceRow;
@@ -70,7 +71,7 @@ class OpenFileTest {
   }
 
   private static OpenFile file(RowReader reader) {
-    ImportOptions options = ImportOptions.of(OptionsDraft.NONE, new ArrayList<>());
+    ImportOptions options = ImportOptions.of(OptionsDraft.NONE, Time.UTC, new ArrayList<>());
     return new OpenFile(reader, new ImportPlan(List.of(), options));
   }
 

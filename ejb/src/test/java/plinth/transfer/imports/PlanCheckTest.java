@@ -81,7 +81,8 @@ public class PlanCheckTest {
   void rowsAreReadInTheirNotation() {
     ImportPlan plan =
         plan(
-            new OptionsDraft("upsert", "email", null, null, null, null, "dmy", ","),
+            new OptionsDraft(
+                "upsert", "email", null, null, null, null, null, null, null, "dmy", ",", null),
             column(0, "name", null),
             column(1, "email", null),
             column(2, "born", null));
@@ -103,7 +104,9 @@ public class PlanCheckTest {
 
   @Test
   void aColumnMayHaveItsOwnNotation() {
-    OptionsDraft options = new OptionsDraft("upsert", "email", null, null, null, null, "dmy", ",");
+    OptionsDraft options =
+        new OptionsDraft(
+            "upsert", "email", null, null, null, null, null, null, null, "dmy", ",", null);
     ImportPlan plan =
         plan(
             options, column(1, "email", null), new ColumnDraft(2, null, "born", null, "mdy", null));
@@ -206,12 +209,14 @@ public class PlanCheckTest {
         .containsExactly(mapped(0, "slug", null));
     assertThat(
             faults(
-                new OptionsDraft(null, null, null, null, null, null, "xyz", ";"),
+                new OptionsDraft(
+                    null, null, null, null, null, null, null, null, null, "xyz", ";", null),
                 column(0, "name", null)))
         .containsExactly("options.date_format:unknown", "options.decimal_mark:unknown");
     assertThat(
             faults(
-                new OptionsDraft("upsert", "email", true, null, null, null, null, null),
+                new OptionsDraft(
+                    "upsert", "email", null, true, null, null, null, null, null, null, null, null),
                 column(1, "email", null)))
         .containsExactly("options.skip_duplicates:mode");
   }
@@ -239,7 +244,8 @@ public class PlanCheckTest {
   }
 
   private static OptionsDraft options(String mode, String upsertOn) {
-    return new OptionsDraft(mode, upsertOn, null, null, null, null, null, null);
+    return new OptionsDraft(
+        mode, upsertOn, null, null, null, null, null, null, null, null, null, null);
   }
 
   private static MappedColumn mapped(int column, String field, String by) {

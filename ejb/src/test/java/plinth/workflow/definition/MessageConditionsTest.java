@@ -21,6 +21,8 @@ import plinth.outbound.Outbound;
 import plinth.records.query.Filter;
 import plinth.records.query.FilterParser;
 import plinth.records.query.PeopleFilters;
+import plinth.tenancy.calendar.StandardCalendar;
+import plinth.tenancy.calendar.WorkspaceCalendars;
 
 /**
  * Definitions triggered by messages, without an object: allowed conditions and places of errors.
@@ -30,6 +32,7 @@ class MessageConditionsTest {
 
   private final DefinitionCheck check =
       new Wired("plinth.workflow")
+          .with(WorkspaceCalendars.class, new StandardCalendar())
           .with(Outbound.class, new Outbound())
           .with(PeopleFilters.class, new Everybody())
           .get(DefinitionCheck.class);

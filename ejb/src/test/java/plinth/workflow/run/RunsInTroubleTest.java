@@ -45,6 +45,8 @@ import plinth.tenancy.TestUnit;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
+import plinth.tenancy.calendar.StandardCalendar;
+import plinth.tenancy.calendar.WorkspaceCalendars;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
 
@@ -86,6 +88,7 @@ class RunsInTroubleTest {
     entities.manager().clear();
     work =
         new Wired("plinth.workflow")
+            .with(WorkspaceCalendars.class, new StandardCalendar())
             .with(Db.class, db)
             .with(TenantEntities.class, entities)
             .with(BoundWorkspace.class, new Seven())

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
 import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Time;
 import plinth.workflow.action.ActionReader;
 import plinth.workflow.action.DraftReader;
 import plinth.workflow.definition.Trigger;
@@ -33,7 +34,7 @@ class WorkflowTemplatesTest {
               .add("actions", template.actions())
               .build();
       DraftReader in = new DraftReader(body, "", errors);
-      assertThat(Trigger.read(in.inner("trigger"))).as(template.slug()).isNotNull();
+      assertThat(Trigger.read(in.inner("trigger"), Time.UTC)).as(template.slug()).isNotNull();
       assertThat(new ActionReader().read(in, "actions", 1)).isNotEmpty();
       assertThat(errors).as(template.slug()).isEmpty();
     }

@@ -17,7 +17,6 @@ import plinth.analytics.Activity;
 import plinth.analytics.ActivityQuery;
 import plinth.analytics.ActivityTimeline;
 import plinth.analytics.StatusCounts;
-import plinth.kernel.Time;
 import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
@@ -62,15 +61,16 @@ public class AnalyticsResource {
   @Operation(
       summary = "Count record activity over time",
       description =
-          "Counts activity per day, ISO week or month of a time zone, from `from` to `to`. The"
-              + " default is the last thirty days. A timeline has at most 400 parts.")
+          "Counts activity per day, week or month of a time zone, from `from` to `to`. The default is"
+              + " the last thirty days, in the time zone of the workspace, whose `week_start` begins"
+              + " weeks. A timeline has at most 400 parts.")
   public Response timeline(
       @PathParam("objectSlug") String object,
       @Words(of = ActivityQuery.Interval.class) @QueryParam("interval") @Nullable String interval,
       @Schema(example = "2026-11-01") @QueryParam("from") @Nullable String from,
       @Schema(example = "2026-11-21") @QueryParam("to") @Nullable String to,
       @Schema(example = "Europe/Berlin") @QueryParam("timezone") @Nullable String timezone) {
-    ActivityQuery query = ActivityQuery.of(interval, from, to, timezone, Time.now());
+    ActivityQuery.Draft query = new ActivityQuery.Draft(interval, from, to, timezone);
     return Reply.of("Activity timeline", activity.of(call.caller(), object, query));
   }
 }

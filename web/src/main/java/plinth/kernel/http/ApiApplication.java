@@ -86,7 +86,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
       @Tag(name = "Webhooks", description = "Webhooks that deliver events of a workspace"),
       @Tag(
           name = "Workflows",
-          description = "Automation: triggers, conditions, steps, runs and approvals")
+          description = "Automation: triggers, conditions, steps, runs and approvals"),
+      @Tag(name = "Workspaces", description = "Settings of a workspace")
     })
 @ApplicationPath("/api/v1")
 public class ApiApplication extends Application {

@@ -2,6 +2,7 @@ package plinth.objects.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -29,6 +30,9 @@ import plinth.objects.NewObject;
 import plinth.objects.ObjectChange;
 import plinth.objects.ObjectView;
 import plinth.objects.editing.Objects;
+import plinth.objects.unique.UniqueKeyView;
+import plinth.objects.unique.UniqueKeys;
+import plinth.objects.unique.UniqueKeysDraft;
 
 /** The objects of a workspace. */
 @Path("/object")
@@ -38,6 +42,7 @@ import plinth.objects.editing.Objects;
 @Consumes(MediaType.APPLICATION_JSON)
 public class ObjectsResource {
   @Inject private Objects objects;
+  @Inject private UniqueKeys keys;
   @Inject private Call call;
 
   /** Lists the objects. */
@@ -107,5 +112,36 @@ public class ObjectsResource {
   @Operation(summary = "Toggle whether an object is active")
   public Response toggle(@PathParam("objectSlug") String slug) {
     return Reply.of("Object updated", objects.toggle(call.caller(), slug));
+  }
+
+  /** Lists the unique keys of an object. */
+  @GET
+  @Path("/unique-keys/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "object.read")
+  @Answers(value = UniqueKeyView.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List the unique keys of an object",
+      description =
+          "A unique key is a list of fields whose values together are distinct among the records."
+              + " Keys with a field that the role does not see are left out.")
+  public Response uniqueKeys(@PathParam("objectSlug") String slug) {
+    return Reply.of("Unique keys", keys.list(call.caller(), slug));
+  }
+
+  /** Replaces the unique keys of an object. */
+  @PUT
+  @Path("/unique-keys/{objectSlug}")
+  @AdminApi(value = Access.WRITE, permission = "object.update")
+  @Answers(value = UniqueKeyView.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "Replace the unique keys of an object",
+      description =
+          "Keys that are not listed are removed, except those with a field that the role does not"
+              + " see. If records have the same values, the request is refused (409) with some of"
+              + " them; the records of a large object are compared by a job, which gives the key"
+              + " up.")
+  public Response putUniqueKeys(
+      @PathParam("objectSlug") String slug, @NotNull UniqueKeysDraft body) {
+    return Reply.of("Unique keys updated", keys.put(call.caller(), slug, body));
   }
 }

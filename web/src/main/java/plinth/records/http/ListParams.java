@@ -17,6 +17,14 @@ import plinth.records.past.PastMoment;
 public class ListParams {
   @BeanParam private ListQuestion question;
 
+  @Schema(
+      description =
+          "Relation fields, separated by commas, whose records `expanded` shows whole; at most 5,"
+              + " with `limit` up to 50",
+      example = "company")
+  @QueryParam("expand")
+  private @Nullable String expand;
+
   @Schema(description = "`next_cursor` of the previous page; `page` is then ignored")
   @QueryParam("cursor")
   private @Nullable String cursor;
@@ -45,11 +53,13 @@ public class ListParams {
 
   /** The query of these parameters; a refusal names the parameter. */
   RecordQuery query() {
-    return question.query(
-        cursor == null || cursor.isBlank() ? null : cursor,
-        mode(count),
-        PastMoment.parse("as_of", asOf),
-        view);
+    return question
+        .query(
+            cursor == null || cursor.isBlank() ? null : cursor,
+            mode(count),
+            PastMoment.parse("as_of", asOf),
+            view)
+        .expanding(names(expand));
   }
 
   /** Names separated by commas. */

@@ -17,12 +17,18 @@ public class ListQuestion {
   @BeanParam private PageParams page;
 
   @Schema(
-      description = "Fields separated by commas; `-` sorts in descending order",
+      description =
+          "Fields separated by commas; `-` sorts in descending order, and `company.country` names a"
+              + " field of the one related record",
       example = "-created_at")
   @QueryParam("sort")
   private @Nullable String sort;
 
-  @Schema(description = "Fields to return, separated by commas", example = "name")
+  @Schema(
+      description =
+          "Fields to return, separated by commas; `company.country` names a field of related"
+              + " records",
+      example = "name")
   @QueryParam("fields")
   private @Nullable String fields;
 
@@ -34,7 +40,10 @@ public class ListQuestion {
   private @Nullable String q;
 
   @Schema(
-      description = "A condition as JSON; `company.country` names a field of related records",
+      description =
+          "A condition as JSON; `company.country` names a field of related records, and dates are"
+              + " compared with days or with periods such as `this_week`, `last_month` and"
+              + " `next_30_days`",
       example = "{\"field\":\"created_at\",\"op\":\"within_past\",\"amount\":7,\"unit\":\"days\"}")
   @QueryParam("filter")
   private @Nullable String filter;

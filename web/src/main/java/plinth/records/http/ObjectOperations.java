@@ -129,11 +129,7 @@ final class ObjectOperations {
           }
         }
         case "upsert_on" -> {
-          List<String> unique =
-              described.fields().stream()
-                  .filter(field -> field.column().unique() != null)
-                  .map(Field::slug)
-                  .toList();
+          List<String> unique = described.upsertNames();
           if (updates && !unique.isEmpty()) {
             parameter.remove("example");
             kept.add(words(parameter, unique));

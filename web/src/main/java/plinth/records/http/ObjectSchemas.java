@@ -13,6 +13,7 @@ import plinth.fields.Field;
 import plinth.fields.Generated;
 import plinth.fields.Named;
 import plinth.fields.References;
+import plinth.fields.UniqueSet;
 import plinth.kernel.http.openapi.Examples;
 import plinth.kernel.http.openapi.Node;
 import plinth.kernel.http.openapi.ServerParts;
@@ -105,16 +106,21 @@ final class ObjectSchemas {
   private static Node record(Node data) {
     Node moment = Node.type("string", "date-time").with("example", "2026-01-31T12:00:00Z");
     Node actor = Node.ref("schemas", "Person");
-    return Node.object(
-        Node.of("slug", Node.type("string").with("example", "q4mzt8kd2x"))
-            .with("id", Node.type("integer", "int64").with("example", 1042))
-            .with("data", data)
-            .with("created_at", moment)
-            .with("updated_at", moment)
-            .with("created_by", actor)
-            .with("updated_by", actor)
-            .with("assigned_to", Node.empty().withAll(actor).asNullable())
-            .with("version", Node.type("integer", "int64").with("example", 1)));
+    Node record =
+        Node.object(
+            Node.of("slug", Node.type("string").with("example", "q4mzt8kd2x"))
+                .with("id", Node.type("integer", "int64").with("example", 1042))
+                .with("data", data)
+                .with("created_at", moment)
+                .with("updated_at", moment)
+                .with("created_by", actor)
+                .with("updated_by", actor)
+                .with("assigned_to", Node.empty().withAll(actor).asNullable())
+                .with("version", Node.type("integer", "int64").with("example", 1)));
+    record
+        .child("properties")
+        .with("expanded", Node.type("object").with("description", RecordShape.EXPANDED));
+    return record;
   }
 
   private static Node value(Field field, JsonObject json, Set<String> readable) {
@@ -149,6 +155,15 @@ final class ObjectSchemas {
     } else if (part instanceof List<?> list) {
       list.forEach(ObjectSchemas::removeDescriptions);
     }
+  }
+
+  /** The unique fields and the unique keys by which upserts find records. */
+  List<String> upsertNames() {
+    return shape.seen().uniques().stream()
+        .filter(unique -> unique.isReady() && unique.fields().stream().allMatch(Field::active))
+        .map(UniqueSet::name)
+        .distinct()
+        .toList();
   }
 
   /** The fields that records show and take. */

@@ -6,6 +6,7 @@ import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
+import plinth.kernel.http.OnlyIfAsked;
 
 /**
  * A record in responses. This type is only documentation: the database writes the JSON itself.
@@ -19,6 +20,7 @@ import plinth.kernel.Actor;
  * @param updatedBy who last changed it
  * @param assignedTo the admin to whom it is assigned; null for nobody
  * @param version 1 when it is created, increased by one with each change
+ * @param expanded the related records that {@code expand} asks for
  */
 @Schema(name = "ObjectRecord")
 record RecordShape(
@@ -30,13 +32,20 @@ record RecordShape(
     Actor createdBy,
     Actor updatedBy,
     @Nullable Actor assignedTo,
-    @Schema(example = "1") long version) {
+    @Schema(example = "1") long version,
+    @OnlyIfAsked @Schema(description = EXPANDED) JsonObject expanded) {
+  /** What the member with related records contains. */
+  static final String EXPANDED =
+      "Only with `expand`: the related records by the relation fields or paths that it names. For a"
+          + " relation to one record, the record or null; for one to many, the first 20 as"
+          + " `records`, and `has_more`";
 
   /**
    * A request to create a record.
    *
    * @param data values by the slugs of their fields
    * @param assignedTo the member to whom it is assigned
+   * @param allowDuplicates whether it may be a duplicate by a rule that warns
    */
   @Schema(name = "RecordBody")
   record Body(
@@ -46,7 +55,9 @@ record RecordShape(
           @NotNull
           JsonObject data,
       @Schema(description = "Slug of a member, me, or null for nobody", example = "me")
-          @Nullable String assignedTo) {}
+          @Nullable String assignedTo,
+      @Schema(description = "Creates the record although a rule for duplicates warns of it")
+          @Nullable Boolean allowDuplicates) {}
 
   /**
    * A request to change a record. The members around {@code data} may be sent back as they were

@@ -31,6 +31,7 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
+import plinth.records.ShownFields;
 import plinth.records.editing.Records;
 import plinth.records.history.RecordHistory;
 import plinth.records.history.RecordLog;
@@ -90,14 +91,16 @@ public class RecordsResource {
       summary = "Create a record",
       description =
           "The body is `{ \"data\": { … } }`; `assigned_to` is a member or `me`. Members that"
-              + " Plinth sets, such as `slug` and `version`, are refused. Without the right to read"
-              + " the object, the response contains only slug and version.")
+              + " Plinth sets, such as `slug` and `version`, are refused. A record that a rule"
+              + " takes for a duplicate is refused with 409 DUPLICATE_FOUND, unless the rule only warns and"
+              + " `allow_duplicates` is true. Without the right to read the object, the response"
+              + " contains only slug and version.")
   public Response create(
       @PathParam("objectSlug") String object,
       @Schema(
               description =
-                  "A unique field: if a record has the same value in it, that record is changed"
-                      + " instead (200)",
+                  "A unique field, or the fields of a unique key with commas between them: if a record"
+                      + " has the same values in it, that record is changed instead (200)",
               example = "email")
           @QueryParam("upsert_on")
           @Nullable String upsertOn,
@@ -152,21 +155,30 @@ public class RecordsResource {
   @Operation(
       summary = "Read a record",
       description =
-          "`fields` limits the returned fields. `as_of` returns the record as it was at a past"
-              + " time, even if it has been deleted since, without an ETag.")
+          "`fields` limits the returned fields, and may name those of related records, such as"
+              + " `company.country`. `expand` shows the records of relations whole. `as_of` returns"
+              + " the record as it was at a past time, even if it has been deleted since, without an"
+              + " ETag.")
   public Response read(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @QueryParam("fields") @Nullable String fields,
+      @Schema(
+              description =
+                  "Relation fields, separated by commas, whose records `expanded` shows whole; at"
+                      + " most 5; not with `as_of`",
+              example = "company")
+          @QueryParam("expand")
+          @Nullable String expand,
       @QueryParam("as_of") @Nullable String asOf,
       @HeaderParam("If-None-Match") @Nullable String ifNoneMatch) {
     Instant moment = PastMoment.parse("as_of", asOf);
+    ShownFields shown = new ShownFields(ListParams.names(fields), ListParams.names(expand));
     if (moment != null) {
-      return RecordReply.past(
-          history.read(call.caller(), object, slug, ListParams.names(fields), moment));
+      shown.requireOwn();
+      return RecordReply.past(history.read(call.caller(), object, slug, shown.fields(), moment));
     }
-    return RecordReply.read(
-        actors, records.read(call.caller(), object, slug, ListParams.names(fields)), ifNoneMatch);
+    return RecordReply.read(actors, records.read(call.caller(), object, slug, shown), ifNoneMatch);
   }
 
   /** Changes a record. */

@@ -14,13 +14,13 @@ import plinth.records.past.PastMoment;
 @Schema(
     example =
         "{\"q\":\"sand\",\"sort\":\"-created_at\",\"limit\":20,\"count\":\"none\","
-            + "\"filter\":{\"field\":\"created_at\",\"op\":\"within_past\",\"amount\":7,"
-            + "\"unit\":\"days\"}}")
+            + "\"filter\":{\"field\":\"created_at\",\"op\":\"eq\",\"value\":\"last_7_days\"}}")
 public record SearchBody(
     @Nullable Integer page,
     @Nullable Integer limit,
     @Nullable String sort,
     @Nullable List<String> fields,
+    @Nullable List<String> expand,
     @Nullable String q,
     @Nullable JsonValue filter,
     @Nullable String cursor,
@@ -30,14 +30,16 @@ public record SearchBody(
 
   RecordQuery query() {
     return new RecordQuery(
-        new PageRequest(page == null ? 1 : page, limit == null ? PageRequest.DEFAULT_LIMIT : limit),
-        sort == null ? "" : sort,
-        fields == null ? List.of() : fields,
-        q == null ? "" : q,
-        filter == JsonValue.NULL ? null : filter,
-        cursor,
-        ListParams.mode(count),
-        PastMoment.parse("as_of", asOf),
-        view == null || view.isBlank() ? null : view);
+            new PageRequest(
+                page == null ? 1 : page, limit == null ? PageRequest.DEFAULT_LIMIT : limit),
+            sort == null ? "" : sort,
+            fields == null ? List.of() : fields,
+            q == null ? "" : q,
+            filter == JsonValue.NULL ? null : filter,
+            cursor,
+            ListParams.mode(count),
+            PastMoment.parse("as_of", asOf),
+            view == null || view.isBlank() ? null : view)
+        .expanding(expand == null ? List.of() : expand);
   }
 }

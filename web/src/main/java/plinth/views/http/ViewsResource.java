@@ -16,6 +16,8 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -32,6 +34,9 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.http.ListParams;
+import plinth.views.Calendar;
+import plinth.views.CalendarQuery;
+import plinth.views.Calendars;
 import plinth.views.DefaultFor;
 import plinth.views.Kanban;
 import plinth.views.KanbanQuery;
@@ -50,10 +55,18 @@ import plinth.views.Views;
 public class ViewsResource {
   @Inject private Views views;
   @Inject private Kanbans kanbans;
+  @Inject private Calendars calendars;
   @Inject private Call call;
 
   /** The order of the views, by their slugs. */
   public record ViewOrder(@NotEmpty @Size(max = 2 * Views.MAX) List<String> views) {}
+
+  /**
+   * Where a card goes.
+   *
+   * @param after the slug of the record of the card above it; absent or null: it becomes the first
+   */
+  public record CardMove(@Nullable String after) {}
 
   /** Lists the views. */
   @GET
@@ -154,8 +167,8 @@ public class ViewsResource {
   @Operation(
       summary = "Read the board of a kanban view",
       description =
-          "Returns a column for each active option and one for records without a value, each with"
-              + " its count, sums and a page of cards. `column` selects one column, and `cursor`"
+          "Returns a column for each active option, active member or related record, and one for"
+              + " records without a value, each with its count, sums and a page of cards. `column` selects one column, and `cursor`"
               + " its next page.")
   public Response kanban(
       @PathParam("objectSlug") String object,
@@ -182,6 +195,73 @@ public class ViewsResource {
             column,
             cursor == null || cursor.isBlank() ? null : cursor);
     return Reply.of("Board", kanbans.read(call.caller(), object, slug, query));
+  }
+
+  /** Moves a card of a board. */
+  @PUT
+  @Path("/{objectSlug}/kanban/{slug}/cards/{recordSlug}")
+  @AdminApi(value = Access.WRITE, permission = "record.update")
+  @Answers(Void.class)
+  @Operation(
+      summary = "Move a card by hand",
+      description =
+          "Puts a card below another one, in a view whose `card_order` is `manual`. The record is"
+              + " unchanged: to move it to another column, change its field as well.")
+  public Response moveCard(
+      @PathParam("objectSlug") String object,
+      @PathParam("slug") String slug,
+      @PathParam("recordSlug") String record,
+      CardMove body) {
+    kanbans.moveCard(call.caller(), object, slug, record, body.after());
+    return Reply.of("Card moved", null);
+  }
+
+  /** Reads the days of a calendar. */
+  @GET
+  @Path("/{objectSlug}/days/{slug}")
+  @AdminApi(value = Access.READ, permission = "view.read")
+  @Answers(Calendar.class)
+  @Operation(
+      summary = "Read the days of a calendar view",
+      description =
+          "Returns each day with its count and a page of its records. To read the next page of a"
+              + " day, request that day alone with its `next_cursor`.")
+  public Response calendar(
+      @PathParam("objectSlug") String object,
+      @PathParam("slug") String slug,
+      @Schema(description = "First day; if absent, today", format = "date") @QueryParam("from")
+          @Nullable String from,
+      @Schema(description = "Last day, at most 42 days; if absent, all of them", format = "date")
+          @QueryParam("to")
+          @Nullable String to,
+      @Schema(description = "`next_cursor` of the day's previous page") @QueryParam("cursor")
+          @Nullable String cursor,
+      @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "10")
+          @QueryParam("limit")
+          @Nullable String limit,
+      @Schema(description = "How to count, as for boards")
+          @Words(of = CountMode.class)
+          @QueryParam("count")
+          @Nullable String count) {
+    CalendarQuery query =
+        new CalendarQuery(
+            day("from", from),
+            day("to", to),
+            PageParams.number("limit", limit, CalendarQuery.DEFAULT_LIMIT),
+            ListParams.mode(count),
+            cursor == null || cursor.isBlank() ? null : cursor);
+    return Reply.of("Calendar", calendars.read(call.caller(), object, slug, query));
+  }
+
+  private static @Nullable LocalDate day(String name, @Nullable String text) {
+    if (text == null || text.isBlank()) {
+      return null;
+    }
+    try {
+      return LocalDate.parse(text);
+    } catch (DateTimeException e) {
+      throw Problem.invalid(name, "type", "Must be a date such as 2026-11-29");
+    }
   }
 
   private static @Nullable DefaultFor chosen(@Nullable String whom) {

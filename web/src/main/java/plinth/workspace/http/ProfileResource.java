@@ -18,11 +18,13 @@ import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.access.membership.WorkspaceCard;
 import plinth.access.membership.WorkspaceNames;
 import plinth.identity.Emails;
 import plinth.identity.account.AccountSelf;
 import plinth.kernel.DisplayName;
+import plinth.kernel.Time;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -52,6 +54,14 @@ public class ProfileResource {
           @Size(max = 200)
           @Pattern(regexp = DisplayName.PATTERN, message = DisplayName.MESSAGE)
           String name) {}
+
+  /**
+   * The new time zone of the user.
+   *
+   * @param timezone an IANA name; null: that of the workspace counts
+   */
+  @Schema(name = "ProfileTimezone")
+  public record Timezone(@Schema(example = "Asia/Riyadh") @Nullable String timezone) {}
 
   /** The new name of a workspace. */
   @Schema(name = "WorkspaceName")
@@ -101,6 +111,24 @@ public class ProfileResource {
       description = "Changes the name in every workspace of which the user is a member.")
   public Response rename(@NotNull Profile body) {
     return Reply.of("Profile changed", profile.rename(call.caller(), body.name().strip()));
+  }
+
+  /** Chooses a time zone. */
+  @PUT
+  @Path("/profile/timezone")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Answers(UserView.class)
+  @Operation(
+      summary = "Choose your time zone",
+      description =
+          "Times in the console and in mails to the user are in this time zone, in every workspace."
+              + " Without one, they are in that of the workspace. What all members see, such as"
+              + " filters and reports, counts in the time zone of the workspace.")
+  public Response chooseTimezone(@NotNull Timezone body) {
+    String timezone = body.timezone();
+    return Reply.of(
+        "Profile changed",
+        profile.chooseTimezone(call.caller(), timezone == null ? null : Time.zone(timezone)));
   }
 
   /** Starts a change of the address. */

@@ -38,8 +38,9 @@ class SurfacesIT {
   private static final List<String> OF_NO_WORKSPACE =
       List.of("/user/object-templates/", "/workflow/meta/variables/", "/workflow/templates/");
 
-  /** The pages of the sandbox are visible to anyone who knows the payment's ID. */
-  private static final String OF_WHO_PAYS = "/sandbox/payments/";
+  /** Pages of the sandbox and files of links are visible to anyone who knows the address. */
+  private static final List<String> OF_WHO_KNOWS =
+      List.of("/sandbox/payments/", "/public/exports/");
 
   /** Routes for a type of provider or kind of integration, which every workspace has. */
   private static final Set<String> OF_A_TYPE =
@@ -69,7 +70,7 @@ class SurfacesIT {
     return routes().stream()
         .filter(route -> route.path().contains("{"))
         .filter(route -> OF_NO_WORKSPACE.stream().noneMatch(route.path()::contains))
-        .filter(route -> !route.path().contains(OF_WHO_PAYS))
+        .filter(route -> OF_WHO_KNOWS.stream().noneMatch(route.path()::contains))
         .filter(route -> !OF_A_TYPE.contains(route.path()))
         // The signature is checked before the slug.
         .filter(route -> route.surface().kind() != Surface.Kind.SIGNED)

@@ -8,6 +8,7 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Signer;
@@ -109,6 +110,10 @@ class SuspensionIT {
     assertThat(operator.post(none + "/suspend").expect(404).code()).isEqualTo("NOT_FOUND");
     assertThat(operator.post(path + "/suspend?reason=" + "r".repeat(501)).expect(400).faults())
         .containsExactly("reason:size");
-    workspace.admin().get("/admin/me").expect(200);
+    // A server keeps what it has read of a workspace for a second.
+    Await.promptly(
+        "the workspace is in use again",
+        () -> workspace.admin().get("/admin/me").status(),
+        status -> status == 200);
   }
 }

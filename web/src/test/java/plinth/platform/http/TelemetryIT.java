@@ -26,6 +26,7 @@ import plinth.testing.MailServer;
 import plinth.testing.Operator;
 import plinth.testing.Plinth;
 import plinth.testing.Receiver;
+import plinth.testing.Related;
 import plinth.testing.S3Bucket;
 import plinth.testing.Sheet;
 import plinth.testing.Upload;
@@ -184,6 +185,39 @@ class TelemetryIT {
       assertThat(attribute(statement, "db.system.name")).isEqualTo("postgresql");
       assertThat(above(statement).getString("name")).startsWith("POST /api/v1/object/custom/view/");
     }
+  }
+
+  @Test
+  void relatedRecordsAreReadByOneStatementForEachRelation() {
+    Api admin = Operator.nora(server, "shared");
+    Related staffed = Related.create(admin, "one_to_many", "unlink");
+    for (int i = 0; i < 30; i++) {
+      String firm = staffed.firms().slugOf(json("name", "F" + i));
+      staffed.people().create(json("name", "P" + i, "employer", firm));
+    }
+    String fields = "&fields=name,employer.name";
+    assertThat(readsOfRecords(admin, "1", 1, fields)).isOne();
+    assertThat(readsOfRecords(admin, "2", 30, fields)).isOne();
+    String whole = fields + "&expand=employer,employer.staff";
+    assertThat(readsOfRecords(admin, "3", 1, whole)).as("and one for each relation").isEqualTo(3);
+    assertThat(readsOfRecords(admin, "4", 30, whole)).isEqualTo(3);
+  }
+
+  /** The number of statements that read records or links for a list with this many records. */
+  private static long readsOfRecords(Api reader, String trace, int limit, String shown) {
+    String own = trace.repeat(32);
+    JsonObject list =
+        reader
+            .with("traceparent", "00-" + own + "-" + CALLER + "-01")
+            .get("/object/data/people?count=none&limit=" + limit + shown)
+            .expect(200)
+            .json();
+    assertThat(list.getJsonArray("data")).hasSize(limit);
+    await(span -> isIn(own, span) && isNamed("GET /api/v1/object/data/{objectSlug}", span));
+    return spans()
+        .filter(span -> isIn(own, span))
+        .filter(span -> span.getString("name").startsWith("select tenant.record"))
+        .count();
   }
 
   /** The schedule is off by default: AiPricingIT. */

@@ -9,15 +9,20 @@ import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Exported;
 import plinth.testing.Sheet;
 
-/** Filters on fields of related records, wherever filters are accepted. */
+/** Filters and sorts by fields of related records, wherever filters and sorts are accepted. */
 class AcrossRelationsIT {
   private static Api owner;
   private static Sheet sales;
@@ -106,6 +111,12 @@ class AcrossRelationsIT {
             "as_of=2020-01-01T00:00:00Z&filter="
                 + Sheet.encoded(filter("{'field':'firm.size','op':'gt','value':1}")));
     assertThat(answer.expect(400).faults()).containsExactly("filter.field:as_of");
+    Api.Answer sorted = sales.list("as_of=2020-01-01T00:00:00Z&sort=firm.size");
+    assertThat(sorted.expect(400).faults()).containsExactly("sort:as_of");
+    String one = sales.slugOf(json("name", "One"));
+    Api.Answer shown =
+        owner.get(sales.path("/" + one + "?as_of=2020-01-01T00:00:00Z&fields=name,firm.size"));
+    assertThat(shown.expect(400).faults()).containsExactly("fields:as_of");
   }
 
   @Test
@@ -138,6 +149,80 @@ class AcrossRelationsIT {
     assertThat(impact("firms", "country")).contains("Board");
     assertThat(impact("sales", "firm")).contains("Board");
     assertThat(impact("firms", "size")).doesNotContain("Board");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          sort=firm.country,-name             | B A C D
+          sort=-firm.size                     | C B A D
+          sort=-firm.name,-amount             | C A B D
+          sort=firm.created_at,name&limit=3   | A B C
+          sort=firm.size,name&limit=2&page=2  | C D
+          """)
+  void listsAreSortedByTheOneRelatedRecord(String query, String found) {
+    assertThat(sales.column(query, "name"))
+        .containsExactly(
+            Stream.of(found.split(" ")).map(n -> '"' + n + '"').toArray(String[]::new));
+  }
+
+  @Test
+  void pagesByCursorAndExportsFollowTheOrder() {
+    List<String> names = new ArrayList<>();
+    JsonValue cursor = null;
+    do {
+      String next = cursor == null ? "" : "&cursor=" + ((JsonString) cursor).getString();
+      JsonObject page = sales.list("sort=-firm.country,name&limit=1" + next).expect(200).json();
+      page.getJsonArray("data").getValuesAs(JsonObject.class).stream()
+          .map(record -> record.getJsonObject("data").getString("name"))
+          .forEach(names::add);
+      cursor = page.getJsonObject("pagination").get("next_cursor");
+    } while (cursor != JsonValue.NULL);
+    assertThat(names).containsExactly("C", "A", "B", "D");
+  }
+
+  @Test
+  void exportsHaveColumnsOfTheOneRelatedRecord() {
+    JsonObject asked = json("fields", array("name", "firm.country"), "sort", "-firm.size,name");
+    assertThat(Exported.text(sales, json(asked, "format", "csv")).lines())
+        .containsExactly("name,firm.country", "C,Oman", "A,Kuwait", "B,Kuwait", "D,");
+    assertThat(Exported.text(sales, json(asked, "format", "jsonl")))
+        .contains("\"firm.country\":\"Oman\"");
+    JsonObject many = json("format", "csv", "fields", array("name", "people.city", "firm.x"));
+    assertThat(owner.post("/object/data/sales/export", many).expect(400).faults())
+        .containsExactly("fields[1]:to_many", "fields[2]:unknown");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sales.amount, to_many",
+    "sales.firm.name, to_many",
+    "sales.nothing, unknown",
+    "nothing.name, unknown",
+    "name.x, unknown"
+  })
+  void anOrderByManyOrUnknownIsRefused(String sort, String rule) {
+    Sheet firms = new Sheet(owner, "firms");
+    assertThat(firms.list("sort=" + sort).expect(400).faults()).containsExactly("sort:" + rule);
+  }
+
+  @Test
+  void viewsAndBoardsKeepAnOrderByRelatedRecords() {
+    JsonObject board =
+        json("name", "Sorted", "type", "kanban", "group_by", "stage", "sort", "-firm.size,name");
+    String slug =
+        owner.post("/object/custom/view/sales", board).expect(201).data().getString("slug");
+    assertThat(sales.column("view=" + slug, "name"))
+        .containsExactly("\"C\"", "\"A\"", "\"B\"", "\"D\"");
+    String cards = owner.get("/object/custom/view/sales/kanban/" + slug).expect(200).text();
+    assertThat(cards.indexOf("\"name\":\"C\"")).isLessThan(cards.indexOf("\"name\":\"A\""));
+    assertThat(impact("firms", "size")).contains("Sorted");
+    assertThat(impact("firms", "country")).doesNotContain("Sorted");
+    JsonObject many = json("name", "Many", "type", "table", "sort", "people.city");
+    assertThat(owner.post("/object/custom/view/sales", many).expect(400).faults())
+        .containsExactly("sort:to_many");
   }
 
   private static JsonArray sum() {

@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
@@ -30,17 +29,12 @@ class RecordRacesIT {
   /** The upper half of the keys of the locks on the shapes of objects. */
   private static final int LOCKS_OF_SHAPES = 0x4f000000;
 
-  private static Workspace workspace;
-
-  @BeforeAll
-  static void create() {
-    workspace = Workspace.create();
-  }
+  private static final Workspace WORKSPACE = Workspace.create();
 
   @Test
   void oneOfSeveralCreatesWithAUniqueValueSucceeds() throws Exception {
     Sheet sheet =
-        Sheet.create(workspace.admin(), "one").field("key", "text", json("is_unique", true));
+        Sheet.create(WORKSPACE.admin(), "one").field("key", "text", json("is_unique", true));
     List<Api.Answer> answers = Race.of(WRITERS, n -> sheet.tryCreate(json("key", "same")));
     assertThat(statuses(answers, 201)).isEqualTo(1);
     assertThat(statuses(answers, 409)).isEqualTo(WRITERS - 1);
@@ -53,7 +47,7 @@ class RecordRacesIT {
   @Test
   void oneOfSeveralUpdatesToAUniqueValueSucceeds() throws Exception {
     Sheet sheet =
-        Sheet.create(workspace.admin(), "both").field("key", "text", json("is_unique", true));
+        Sheet.create(WORKSPACE.admin(), "both").field("key", "text", json("is_unique", true));
     List<String> slugs =
         IntStream.range(0, WRITERS).mapToObj(n -> sheet.slugOf(json("key", "k" + n))).toList();
     List<Api.Answer> answers =
@@ -65,7 +59,7 @@ class RecordRacesIT {
   @Test
   void serialNumbersOfRacingCreatesHaveNoGapAndNoRepetition() throws Exception {
     Sheet sheet =
-        Sheet.create(workspace.admin(), "invoice")
+        Sheet.create(WORKSPACE.admin(), "invoice")
             .field(
                 "number", "serial_number", json("settings", json("prefix", "INV-", "padding", 4)))
             .field("key", "text", json("is_unique", true))
@@ -102,10 +96,10 @@ class RecordRacesIT {
 
   @Test
   void oneOfSeveralUpdatesOfAVersionSucceeds() throws Exception {
-    Sheet sheet = Sheet.create(workspace.admin(), "version").field("name", "text");
+    Sheet sheet = Sheet.create(WORKSPACE.admin(), "version").field("name", "text");
     String slug = sheet.slugOf(json("name", "first"));
     String etag = sheet.read(slug).header("ETag");
-    Sheet matching = sheet.by(workspace.admin().with("If-Match", etag));
+    Sheet matching = sheet.by(WORKSPACE.admin().with("If-Match", etag));
     List<Api.Answer> answers = Race.of(WRITERS, n -> matching.update(slug, json("name", "w" + n)));
     assertThat(statuses(answers, 200)).isEqualTo(1);
     assertThat(statuses(answers, 412)).isEqualTo(WRITERS - 1);
@@ -115,7 +109,7 @@ class RecordRacesIT {
 
   @Test
   void racingUpdatesWithoutAVersionAllCount() throws Exception {
-    Sheet sheet = Sheet.create(workspace.admin(), "each");
+    Sheet sheet = Sheet.create(WORKSPACE.admin(), "each");
     for (int n = 0; n < WRITERS; n++) {
       sheet.field("f" + n, "number");
     }
@@ -129,8 +123,8 @@ class RecordRacesIT {
 
   @Test
   void racingCreatesUnderOneIdempotencyKeyMakeOneRecord() throws Exception {
-    Sheet sheet = Sheet.create(workspace.admin(), "repeated").field("name", "text");
-    Sheet keyed = sheet.by(workspace.admin().with("Idempotency-Key", UUID.randomUUID().toString()));
+    Sheet sheet = Sheet.create(WORKSPACE.admin(), "repeated").field("name", "text");
+    Sheet keyed = sheet.by(WORKSPACE.admin().with("Idempotency-Key", UUID.randomUUID().toString()));
     List<Api.Answer> answers = Race.of(WRITERS, n -> keyed.tryCreate(json("name", "Ann")));
     assertThat(answers.stream().map(Api.Answer::status)).containsAnyOf(201).containsOnly(201, 409);
     assertThat(keyed.tryCreate(json("name", "Ann")).expect(201).header("Idempotency-Replayed"))
@@ -141,7 +135,7 @@ class RecordRacesIT {
 
   @Test
   void fieldsChangeWhileRecordsAreWritten() throws Exception {
-    Sheet sheet = Sheet.create(workspace.admin(), "moving").field("name", "text");
+    Sheet sheet = Sheet.create(WORKSPACE.admin(), "moving").field("name", "text");
     List<Api.Answer> answers =
         Race.of(
             WRITERS,
@@ -157,11 +151,11 @@ class RecordRacesIT {
 
   @Test
   void aCreateThatWaitedForAFieldChangeUsesTheChangedField() throws Exception {
-    Sheet sheet = Sheet.create(workspace.admin(), "awaited").field("name", "text");
+    Sheet sheet = Sheet.create(WORKSPACE.admin(), "awaited").field("name", "text");
     String objectId =
         Database.texts(
                 "select id from tenant.object where slug = 'awaited' and workspace_id = "
-                    + workspace.id())
+                    + WORKSPACE.id())
             .get(0);
     Race.note();
     ExecutorService threads = Executors.newFixedThreadPool(2);

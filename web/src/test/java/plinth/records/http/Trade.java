@@ -48,7 +48,7 @@ record Trade(Workspace workspace, Api owner, Sheet firms, Sheet sales, Sheet peo
   }
 
   private String firm(String name, String country, int size) {
-    return firms.slugOf(json("name", name, "country", country, "secret", "qz", "size", size));
+    return firms.slugOf(json("name", name, "country", country, "secret", "q-z", "size", size));
   }
 
   private void sale(String name, int amount, String stage, String firm, Object... with) {

@@ -12,6 +12,8 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import plinth.testing.Await;
+import plinth.testing.Database;
 import plinth.testing.Imports;
 import plinth.testing.Related;
 import plinth.testing.Sheet;
@@ -19,11 +21,11 @@ import plinth.testing.Workspace;
 
 /** A dry run of a generated file reports what the import then does, row by row. */
 class ImportAgreementIT {
-  private static final int ROUNDS = 4;
+  private static final int ROUNDS = 6;
   private static final long SEED = 20_260;
   private static final int ROWS = 1_150;
   private static final List<String> FIELDS =
-      List.of("name", "code", "serial", "amount", "stage", "parent", "firm");
+      List.of("name", "code", "serial", "amount", "stage", "parent", "firm", "batch");
   private static final JsonArray MAPPING =
       array(
           json("column", 0, "field", "name"),
@@ -32,7 +34,8 @@ class ImportAgreementIT {
           json("column", 3, "field", "amount"),
           json("column", 4, "field", "stage"),
           json("column", 5, "field", "parent", "by", "code"),
-          json("column", 6, "field", "firm", "by", "name"));
+          json("column", 6, "field", "firm", "by", "name"),
+          json("column", 7, "field", "batch"));
 
   @Test
   void theDryRunAgreesWithTheRun() {
@@ -44,10 +47,31 @@ class ImportAgreementIT {
         imports
             .sheet()
             .field("serial", "text", json("is_unique", true))
+            .field("batch", "text")
             .field(
                 "parent",
                 "smart_catalog",
                 json("settings", json("object", imports.sheet().slug())));
+    workspace
+        .admin()
+        .put(
+            "/object/unique-keys/shipments",
+            json("unique_keys", array(json("fields", array("batch", "amount"), "fold", true))))
+        .expect(200);
+    workspace
+        .admin()
+        .put(
+            "/object/duplicate-rules/shipments",
+            json(
+                "rules",
+                array(
+                    rule("Serial", "allow", json("field", "serial", "method", "similar")),
+                    rule(
+                        "Batch",
+                        "warn",
+                        json("field", "batch", "method", "folded"),
+                        json("field", "stage", "method", "exact")))))
+        .expect(200);
     Related.relate(
         workspace.admin(), "owned", "one_to_one", "unlink", "shipments.firm", "firms.shipment");
     new Imports(firms)
@@ -60,6 +84,7 @@ class ImportAgreementIT {
     Random random = new Random(SEED);
     for (int round = 0; round < ROUNDS; round++) {
       String rows = rows(random);
+      Await.until("earlier changes are compared", () -> comparisons(workspace).equals("0"));
       JsonObject options = options(random, round);
       JsonObject dry = imports.runMapped(rows, json(options, "dry_run", true), MAPPING);
       JsonObject run = imports.runMapped(rows, options, MAPPING);
@@ -73,12 +98,58 @@ class ImportAgreementIT {
     assertThat(deals.list("limit=1").expect(200).text()).contains("\"code\"");
   }
 
+  private static JsonObject rule(String name, String onCreate, JsonObject... conditions) {
+    return json(
+        "name",
+        name,
+        "threshold",
+        0.9,
+        "on_create",
+        onCreate,
+        "conditions",
+        array((Object[]) conditions));
+  }
+
+  private static String comparisons(Workspace workspace) {
+    return Database.textsIn(
+            workspace.id(),
+            "select count(*) from tenant.outbox where listener = 'duplicates' and workspace_id = "
+                + workspace.id())
+        .get(0);
+  }
+
   private static JsonObject options(Random random, int round) {
-    return switch (round % 4) {
-      case 0 -> json("mode", "upsert", "upsert_on", "code", "clear_blank", random.nextBoolean());
-      case 1 -> json("mode", "create", "create_missing_options", random.nextBoolean());
+    return switch (round % 6) {
+      case 0 ->
+          json(
+              "mode",
+              "upsert",
+              "upsert_on",
+              "code",
+              "clear_blank",
+              random.nextBoolean(),
+              "create_missing_records",
+              random.nextBoolean());
+      case 1 ->
+          json(
+              "mode",
+              "create",
+              "create_missing_options",
+              random.nextBoolean(),
+              "create_missing_records",
+              random.nextBoolean());
       case 2 -> json("mode", "update", "upsert_on", "code", "clear_blank", random.nextBoolean());
-      default -> json("mode", "create", "skip_duplicates", true);
+      case 3 ->
+          json("mode", "upsert", "upsert_on", "amount,batch", "clear_blank", random.nextBoolean());
+      case 4 -> json("mode", "create", "skip_duplicates", true);
+      default ->
+          json(
+              "mode",
+              "upsert",
+              "match_rules",
+              array("Serial", "Batch"),
+              "allow_duplicates",
+              random.nextBoolean());
     };
   }
 
@@ -93,6 +164,7 @@ class ImportAgreementIT {
       cells.add(List.of("", "new", "won", "lost").get(random.nextInt(40) == 0 ? 3 : i % 3));
       cells.add(random.nextInt(5) == 0 ? "C" + random.nextInt(900) : "");
       cells.add(random.nextInt(10) == 0 ? "F" + random.nextInt(400) : "");
+      cells.add(random.nextInt(3) == 0 ? (i % 2 == 0 ? "b" : "B") + random.nextInt(600) : "");
       rows.append(String.join(",", cells)).append('\n');
     }
     return rows.toString();

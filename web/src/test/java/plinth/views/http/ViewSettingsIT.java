@@ -31,7 +31,7 @@ class ViewSettingsIT {
             "date_field", "stage");
     assertThat(messages(views.tryMake("A", "kanban", body).expect(400), "errors"))
         .containsExactly(
-            "Must be a field of type select or member, or assigned_to, but created_by is not",
+            "Must be a field of type select, member or relation to one record, or assigned_to, but created_by is not",
             "Must be a field of type number, percent, duration, rating or currency, but name is not",
             "Must be a field of type date or datetime, but stage is not");
   }

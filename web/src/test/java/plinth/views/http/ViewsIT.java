@@ -62,6 +62,7 @@ class ViewsIT {
             "fields",
             "group_by",
             "sum_field",
+            "card_order",
             "date_field",
             "is_default",
             "order",

@@ -102,7 +102,6 @@ class WorkflowsIT {
           no cron           | {"type":"scheduled_reminder","object_slug":"leads","timezone":"UTC"} | null | T | trigger.cron_expression:required
           wrong cron        | {"type":"scheduled_reminder","object_slug":"leads","timezone":"UTC","cron_expression":"61 * * * *"} | null | T | trigger.cron_expression:format
           cron of six       | {"type":"scheduled_reminder","object_slug":"leads","timezone":"UTC","cron_expression":"0 0 * * * *"} | null | T | trigger.cron_expression:format
-          no time zone      | {"type":"scheduled_reminder","object_slug":"leads","cron_expression":"0 9 * * *"} | null | T | trigger.timezone:required
           wrong time zone   | {"type":"scheduled_reminder","object_slug":"leads","cron_expression":"0 9 * * *","timezone":"Mars"} | null | T | trigger.timezone:unknown
           relative on text  | R | {"field":"name","op":"within_next","amount":1,"unit":"days"} | T | conditions.op:operator
           unknown person    | R | {"field":"assigned_to","op":"eq","value":"nobody_here"} | T | conditions.value:unknown

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { IconButton } from "../../../../parts/Button";
 import { Checkbox, SelectField } from "../../../../parts/Field";
 import { Menu } from "../../../../parts/Menu";
+import { isComputed } from "../../../../records/model";
 import { useObjects } from "../../../../shell/workspace";
 import { t } from "../../../../words";
 import { useFieldsOf } from "../../data";
@@ -140,7 +141,7 @@ export function ValuesControl({ step, offers, value, problem, problemOf, set }: 
     return null;
   }
   const writable = (fields ?? []).filter(
-    (one) => one.type !== "serial_number" && one.formula === null,
+    (one) => one.type !== "serial_number" && !isComputed(one),
   );
   const isShown = (slug: string, isRequired: boolean) =>
     isRequired || slug in values || added.includes(slug);

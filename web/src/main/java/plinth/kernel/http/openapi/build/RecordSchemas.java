@@ -28,10 +28,12 @@ import plinth.kernel.Names;
 import plinth.kernel.Person;
 import plinth.kernel.PresentMembers;
 import plinth.kernel.Words;
+import plinth.kernel.http.OnlyIfAsked;
 
 /**
- * Completes the scanned schemas of records. An answer always contains all of its members; a request
- * must contain the required members, may omit or null the others, and may contain no more.
+ * Completes the scanned schemas of records. An answer always contains all of its members, except
+ * for those that are {@link OnlyIfAsked}; a request must contain the required members, may omit or
+ * null the others, and may contain no more.
  */
 final class RecordSchemas {
   /** Names in generated clients for signs that are not valid identifiers. */
@@ -101,7 +103,9 @@ final class RecordSchemas {
     List<String> required = new ArrayList<>();
     members.forEach(
         (component, member) -> {
-          required.add(Names.toSnakeCase(component.getName()));
+          if (!component.isAnnotationPresent(OnlyIfAsked.class)) {
+            required.add(Names.toSnakeCase(component.getName()));
+          }
           if (isNullable(component.getAnnotatedType())) {
             SchemaTree.makeNullable(member);
           }

@@ -1,0 +1,9 @@
+package plinth.records.duplicates;
+
+/** What people decided about two records that rules found. */
+public enum DuplicateStatus {
+  /** Nothing yet. */
+  OPEN,
+  /** They are no duplicates. */
+  DISMISSED
+}

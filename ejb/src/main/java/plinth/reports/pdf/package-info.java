@@ -1,0 +1,5 @@
+/** Reports as PDF documents. */
+@NullMarked
+package plinth.reports.pdf;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+package plinth.tenancy.calendar;
+
+/** How often something recurs. */
+public enum Every {
+  DAY,
+  WEEK,
+  MONTH
+}

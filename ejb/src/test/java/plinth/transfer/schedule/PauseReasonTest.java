@@ -1,0 +1,16 @@
+package plinth.transfer.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import plinth.mail.MailLanguage;
+
+class PauseReasonTest {
+  @ParameterizedTest
+  @EnumSource(PauseReason.class)
+  void aReasonHasWordsOfItsOwnInEachLanguage(PauseReason reason) {
+    assertThat(Stream.of(MailLanguage.values()).map(reason::sentence)).doesNotHaveDuplicates();
+  }
+}

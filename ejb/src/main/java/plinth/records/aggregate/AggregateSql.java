@@ -66,7 +66,11 @@ record AggregateSql(
         : 0;
   }
 
-  /** The groups of some levels, computed in one scan. */
+  /**
+   * The groups of some levels, computed in one scan. Measures that are divisible are taken of the
+   * smallest groups first: one grouping of the records is cheaper than one for each level and
+   * currency, and the only one that the database shares between processes.
+   */
   private Sql grouped(RecordSource source, int depth, List<Integer> levels) {
     List<String> currencies = currencies();
     String level =
@@ -82,17 +86,48 @@ record AggregateSql(
     Stream<String> keys =
         IntStream.range(0, groups.size())
             .mapToObj(i -> (i < depth ? "v.k" + i : "null::text") + " as k" + i + ",");
+    boolean isDivided = measures.stream().allMatch(Measure::isDivisible);
     Stream<String> measured =
         IntStream.range(0, measures.size())
-            .mapToObj(i -> measures.get(i).aggregate("v.v" + i) + " as m" + i);
+            .mapToObj(i -> measured(measures.get(i), i, isDivided) + " as m" + i);
+    Sql values = values(source, depth, currencies);
     return Sql.of("select " + level + " as level,")
         .plus(currencies.isEmpty() ? "0 as part," : part + " else 0 end as part,")
         .plus(String.join(" ", keys.toList()))
         .plus(currency + ") as currency,")
         .plus(String.join(", ", measured.toList()))
         .plus("from (")
-        .plus(values(source, depth, currencies))
+        .plus(isDivided ? divided(values, depth, currencies.size()) : values)
         .plus(") v group by grouping sets (" + sets(levels, currencies.size()) + ")");
+  }
+
+  private static String measured(Measure measure, int place, boolean isDivided) {
+    String value = "v.v" + place;
+    return isDivided ? measure.combined(parts(measure, value)) : measure.aggregate(value);
+  }
+
+  /** The columns with the partial measures of the smallest groups. */
+  private static List<String> parts(Measure measure, String value) {
+    return IntStream.range(0, measure.partial(value).size())
+        .mapToObj(i -> value + "_" + i)
+        .toList();
+  }
+
+  /** The partial measures of the smallest groups, in which also the currencies are separate. */
+  private Sql divided(Sql values, int depth, int currencies) {
+    List<String> keys = new ArrayList<>();
+    IntStream.range(0, depth).forEach(i -> keys.add("v.k" + i));
+    IntStream.range(0, currencies).forEach(i -> keys.add("v.c" + i));
+    List<String> columns = new ArrayList<>(keys);
+    for (int i = 0; i < measures.size(); i++) {
+      List<String> partial = measures.get(i).partial("v.v" + i);
+      for (int j = 0; j < partial.size(); j++) {
+        columns.add(partial.get(j) + " as v" + i + "_" + j);
+      }
+    }
+    return Sql.of("select " + String.join(", ", columns) + " from (")
+        .plus(values)
+        .plus(") v group by (" + String.join(", ", keys) + ")");
   }
 
   private static String sets(List<Integer> levels, int currencies) {

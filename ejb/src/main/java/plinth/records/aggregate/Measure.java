@@ -6,6 +6,7 @@ import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.OffsetDateTime;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
 import plinth.fields.DateTimeType;
@@ -137,6 +138,29 @@ public record Measure(
               + ") / 2, "
               + DECIMALS
               + ")";
+    };
+  }
+
+  /** Whether the measure of a group follows from {@link #partial} measures of its parts. */
+  boolean isDivisible() {
+    return operation != Operation.COUNT_DISTINCT && operation != Operation.MEDIAN;
+  }
+
+  /** The expressions that measure a column with the values of the records of a part of a group. */
+  List<String> partial(String value) {
+    return operation == Operation.AVG
+        ? List.of("sum(" + value + ")", "count(" + value + ")")
+        : List.of(aggregate(value));
+  }
+
+  /** The expression that measures a group by columns with what was measured of its parts. */
+  String combined(List<String> parts) {
+    String first = parts.get(0);
+    return switch (operation) {
+      case COUNT -> "coalesce(sum(" + first + "), 0)::bigint";
+      case AVG ->
+          "round(sum(" + first + ") / nullif(sum(" + parts.get(1) + "), 0), " + DECIMALS + ")";
+      default -> aggregate(first);
     };
   }
 

@@ -72,7 +72,7 @@ public class RecordAggregates {
   }
 
   private List<MeasuredRow> measured(Sql statement) {
-    List<MeasuredRow> rows = TimedQuestion.query(db, MILLIS, statement, MeasuredRow::read);
+    List<MeasuredRow> rows = TimedQuestion.grouping(db, MILLIS, statement, MeasuredRow::read);
     if (rows == null) {
       throw new Problem(RecordsProblem.AGGREGATE_TOO_SLOW);
     }

@@ -22,7 +22,7 @@ const settings = room(
 );
 const transfer = room(() => import("../pages/transfer/pages"), "filters", "reports", "schedules", "transfer");
 const workflows = room(() => import("../pages/workflows/pages"), "filters", "workflows");
-const reports = room(() => import("../pages/reports/pages"), "reports");
+const reports = room(() => import("../pages/reports/pages"), "filters", "reports");
 const inbox = room(() => import("../pages/inbox/pages"), "inbox", "recordPage");
 const consent = room(() => import("../pages/consent/Consent"), "consent");
 const operator = room(() => import("../pages/operator/pages"), "account", "entrance", "operator", "settings");

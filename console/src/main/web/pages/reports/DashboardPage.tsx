@@ -44,6 +44,7 @@ function Page({ dashboard }: { dashboard: Dashboard }) {
   const filter: DashboardFilter = {
     from: query.get("from") ?? "",
     to: query.get("to") ?? "",
+    period: query.get("period") ?? "",
     member: query.get("member") ?? "",
   };
   const edit = mayChange && !isEditing && (

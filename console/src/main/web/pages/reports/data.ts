@@ -59,6 +59,7 @@ export function useDashboard(slug: string) {
 export interface DashboardFilter {
   readonly from: string;
   readonly to: string;
+  readonly period: string;
   readonly member: string;
 }
 

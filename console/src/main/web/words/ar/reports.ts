@@ -144,6 +144,8 @@ export const reports: Translated<typeof english> = {
       updated_by: "غيّره",
     },
     dashboardFilter: "تصفية اللوحة",
+    days: "الأيام",
+    fixedDays: "حسب التاريخ",
     from: "من",
     to: "إلى",
     member: "العضو",

@@ -137,6 +137,8 @@ export const reports = {
       updated_by: "Changed by",
     },
     dashboardFilter: "Filter of the dashboard",
+    days: "Days",
+    fixedDays: "By date",
     from: "From",
     to: "To",
     member: "Member",

@@ -142,7 +142,7 @@ class Tiles {
                       new Problem(ReportsProblem.REPORT_BROKEN)
                           .field("date_field", "unknown", ReportCheck.UNSEEN));
       String timezone = report.stored().question().timezone();
-      conditions.addAll(filter.dates(column, report.shape().calendar().zoneOr(timezone)));
+      conditions.addAll(filter.dates(column, report.shape().calendar().in(timezone)));
     }
     String member = filter.member();
     if (member != null && tile.memberField() != null) {

@@ -96,6 +96,13 @@ class DashboardsBrowser {
     screen.field("To").fill("2026-02-28");
     assertThat(number).containsText("3");
     assertThat(screen.page()).hasURL(Pattern.compile("from=2026-02-01&to=2026-02-28"));
+    screen.field("Days").selectOption("the last 30 days");
+    assertThat(number).containsText("0");
+    assertThat(screen.page()).hasURL(Pattern.compile("\\?period=last_30_days$"));
+    screen.field("Days").selectOption("By date");
+    assertThat(number).containsText("8");
+    screen.field("From").fill("2026-02-01");
+    screen.field("To").fill("2026-02-28");
     screen.field("Member").selectOption("me");
     screen.page().reload();
     assertThat(number).containsText("3");

@@ -2,12 +2,25 @@ import type { Tile } from "generated/api";
 import type { Changes } from "../../../parts/address";
 import { Button } from "../../../parts/Button";
 import { SelectField, TextField } from "../../../parts/Field";
+import { periodOf, PERIODS, periodWords } from "../../../records/conditions/periods";
 import { useMembers } from "../../../records/MemberPicker";
 import { useMe } from "../../../shell/workspace";
 import { t } from "../../../words";
 import type { DashboardFilter } from "../data";
 
 const ME = "me";
+
+/** The periods to choose from, with that of the address. */
+function choices(present: string): readonly string[] {
+  return [...new Set([...PERIODS, "last_7_days", "last_30_days", "next_30_days", present])].filter(
+    (one) => periodOf(one) !== null,
+  );
+}
+
+function labelOf(word: string): string {
+  const period = periodOf(word);
+  return period === null ? word : periodWords(period);
+}
 
 /** The days and the member that narrow all reports of a dashboard which have a field for them. */
 export function DashboardFilters({
@@ -30,6 +43,17 @@ export function DashboardFilters({
   return (
     <div className="report-part" role="group" aria-label={t("report.dashboardFilter")}>
       {hasDays && (
+        <SelectField
+          label={t("report.days")}
+          value={filter.period}
+          onChange={(period) => onChange({ period, from: null, to: null })}
+          choices={[
+            { value: "", label: t("report.fixedDays") },
+            ...choices(filter.period).map((one) => ({ value: one, label: labelOf(one) })),
+          ]}
+        />
+      )}
+      {hasDays && filter.period === "" && (
         <>
           <TextField
             label={t("report.from")}
@@ -62,7 +86,7 @@ export function DashboardFilters({
         />
       )}
       {isFiltered && (
-        <Button kind="quiet" icon="x" onClick={() => onChange({ from: null, to: null, member: null })}>
+        <Button kind="quiet" icon="x" onClick={() => onChange({ from: null, to: null, period: null, member: null })}>
           {t("filter.clear")}
         </Button>
       )}

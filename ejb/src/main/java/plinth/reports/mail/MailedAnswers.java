@@ -20,8 +20,6 @@ import plinth.reports.Tile;
 class MailedAnswers {
   private static final String READ_RECORDS = "record.read";
   private static final String READ_VIEWS = "view.read";
-  private static final DashboardFilter ALL = new DashboardFilter(null, null, null);
-
   @Inject private Reports reports;
   @Inject private Dashboards dashboards;
 
@@ -53,7 +51,8 @@ class MailedAnswers {
     Problem first = null;
     for (Tile tile : dashboard.tiles()) {
       try {
-        answered.add(dashboards.answer(reader, dashboard.slug(), tile.report(), ALL));
+        answered.add(
+            dashboards.answer(reader, dashboard.slug(), tile.report(), DashboardFilter.NONE));
       } catch (Problem problem) {
         first = first == null ? problem : first;
         unanswered.add(reports.read(reader, tile.report()).name());

@@ -24,6 +24,11 @@ public record WorkspaceCalendar(ZoneId zone, WeekStart weekStart) {
     return named == null ? zone : Time.zone(named);
   }
 
+  /** This calendar in the time zone that is named; null: in its own. */
+  public WorkspaceCalendar in(@Nullable String named) {
+    return new WorkspaceCalendar(zoneOr(named), weekStart);
+  }
+
   /** The first moment of a day. */
   public Instant start(LocalDate day) {
     return day.atStartOfDay(zone).toInstant();

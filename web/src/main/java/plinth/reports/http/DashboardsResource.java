@@ -119,8 +119,8 @@ public class DashboardsResource {
   @Operation(
       summary = "Answer a report on a dashboard",
       description =
-          "Returns what the report itself answers, of the records between two days and of a member,"
-              + " as far as the tile has a field for them. `filter` of the answer is that"
+          "Returns what the report itself answers, of the records of some days and of a member, as"
+              + " far as the tile has a field for them. `filter` of the answer is that"
               + " condition.")
   public Response answer(
       @PathParam("slug") String slug,
@@ -129,9 +129,16 @@ public class DashboardsResource {
           @Nullable String from,
       @Schema(description = "Last day", example = "2026-12-31") @QueryParam("to")
           @Nullable String to,
+      @Schema(
+              description =
+                  "Days by the current one, instead of `from` and `to`: a word such as `today`,"
+                      + " `this_week`, `last_month`, `next_quarter` or `last_30_days`",
+              example = "this_month")
+          @QueryParam("period")
+          @Nullable String period,
       @Schema(description = "Slug of a member, or `me`", example = "me") @QueryParam("member")
           @Nullable String member) {
-    DashboardFilter filter = DashboardFilter.parse(from, to, member);
+    DashboardFilter filter = DashboardFilter.parse(from, to, period, member);
     return Reply.of("Report", dashboards.answer(call.caller(), slug, report, filter));
   }
 }

@@ -6,6 +6,8 @@ import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,27 @@ class DashboardsIT {
         .containsExactly("to:format");
     assertThat(owner.get(path + "/answer/all?from=2026-02-02&to=2026-02-01").expect(400).faults())
         .containsExactly("to:order");
+    assertThat(owner.get(path + "/answer/all?period=sometimes").expect(400).faults())
+        .containsExactly("period:unknown");
+    assertThat(owner.get(path + "/answer/all?period=today&to=2026-02-01").expect(400).faults())
+        .containsExactly("period:unexpected");
+  }
+
+  @Test
+  void aPeriodFiltersByTheDaysAroundTheCurrentOne() {
+    Chores fresh = Chores.create();
+    Api api = fresh.owner();
+    LocalDate today = LocalDate.now(ZoneOffset.UTC);
+    for (LocalDate due : List.of(today, today.minusYears(2), today.plusYears(2))) {
+      api.post("/object/data/chores", json("data", json("name", "Due", "due", due.toString())))
+          .expect(201);
+    }
+    JsonArray tiles = array(json("report", "all", "date_field", "due"), json("report", "other"));
+    api.post("/dashboard", json("name", "Periods", "tiles", tiles)).expect(201);
+    String path = "/dashboard/periods/answer/";
+    assertThat(total(api.get(path + "all?period=last_7_days").expect(200))).isEqualTo(1);
+    assertThat(total(api.get(path + "all?period=next_3000_days").expect(200))).isEqualTo(2);
+    assertThat(total(api.get(path + "other?period=today").expect(200))).isEqualTo(5);
   }
 
   @Test

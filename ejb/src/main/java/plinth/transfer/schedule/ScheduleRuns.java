@@ -68,8 +68,8 @@ public class ScheduleRuns {
               String reason = refusal.fullMessage();
               switch (refusal.code().kind()) {
                 case UNAVAILABLE -> steps.retry(caller, schedule, reason, now);
-                case INVALID -> steps.pauseInvalid(caller, schedule, reason, now);
-                default -> steps.fail(caller, schedule, reason, now);
+                case INVALID, NOT_FOUND -> steps.pauseInvalid(caller, schedule, reason, now);
+                default -> steps.fail(caller, schedule, RunFailure.EXPORT_FAILED, reason, now);
               }
             });
   }
@@ -92,7 +92,7 @@ public class ScheduleRuns {
     }
     Optional<CustomerBucket> bucket = buckets.open(caller, schedule);
     if (bucket.isEmpty()) {
-      steps.fail(caller, schedule, "The secret key of the bucket cannot be decrypted", now);
+      steps.fail(caller, schedule, RunFailure.SECRET_KEY_UNREADABLE, null, now);
       return Optional.empty();
     }
     ExportFile file =
@@ -116,11 +116,9 @@ public class ScheduleRuns {
   public void recordGivenUp(Caller caller, long id, String export, Instant now) {
     lockDelivering(id, export)
         .ifPresent(
-            schedule -> {
-              String error = schedule.runs().lastError();
-              steps.fail(
-                  caller, schedule, error == null ? "The file was not delivered" : error, now);
-            });
+            schedule ->
+                steps.fail(
+                    caller, schedule, RunFailure.NOT_DELIVERED, schedule.runs().lastError(), now));
   }
 
   private Optional<ScheduledExport> lockDelivering(long id, String export) {

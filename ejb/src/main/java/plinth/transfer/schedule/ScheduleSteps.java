@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
@@ -73,10 +74,9 @@ class ScheduleSteps {
     Job job = jobs.get(caller, export);
     switch (job.status()) {
       case COMPLETED -> deliver(caller, schedule, export, now);
-      case FAILED ->
-          retry(caller, schedule, job.error() == null ? "The export failed" : job.error(), now);
-      case CANCELED -> fail(caller, schedule, "The export was canceled", now);
-      case EXPIRED -> fail(caller, schedule, "The file of the export has expired", now);
+      case FAILED -> retry(caller, schedule, job.error(), now);
+      case CANCELED -> fail(caller, schedule, RunFailure.EXPORT_CANCELED, null, now);
+      case EXPIRED -> fail(caller, schedule, RunFailure.FILE_EXPIRED, null, now);
       default -> schedule.runs().await(now);
     }
   }
@@ -96,28 +96,34 @@ class ScheduleSteps {
       if (mails.sendLinks(caller, schedule, export, Objects.requireNonNull(until)) > 0) {
         schedule.runs().succeed();
       } else {
-        fail(caller, schedule, "No receiver is an active member any more", now);
+        fail(caller, schedule, RunFailure.NO_RECEIVER, null, now);
       }
     }
   }
 
-  /** Tries a run again later, or ends it after the last attempt. */
-  void retry(Caller caller, ScheduledExport schedule, String error, Instant now) {
-    schedule.runs().retry(error, now, schedule::next);
+  /** Tries a run whose export failed again later, or ends it after the last attempt. */
+  void retry(Caller caller, ScheduledExport schedule, @Nullable String detail, Instant now) {
+    RunFailure failure = RunFailure.EXPORT_FAILED;
+    schedule.runs().retry(failure.sentence(MailLanguage.EN, detail), now, schedule::next);
     if (schedule.runs().lastStatus() == RunStatus.FAILED) {
-      tell(caller, schedule, error, now);
+      tell(caller, schedule, failure.sentence(schedule.language(), detail), now);
     }
   }
 
   /** Ends a run as failed. */
-  void fail(Caller caller, ScheduledExport schedule, String error, Instant now) {
-    schedule.runs().fail(error, now, schedule::next);
-    tell(caller, schedule, error, now);
+  void fail(
+      Caller caller,
+      ScheduledExport schedule,
+      RunFailure failure,
+      @Nullable String detail,
+      Instant now) {
+    schedule.runs().fail(failure.sentence(MailLanguage.EN, detail), now, schedule::next);
+    tell(caller, schedule, failure.sentence(schedule.language(), detail), now);
   }
 
-  private void tell(Caller caller, ScheduledExport schedule, String error, Instant now) {
+  private void tell(Caller caller, ScheduledExport schedule, String reason, Instant now) {
     if (schedule.runs().shouldTell(now)) {
-      mails.sendFailure(caller, schedule, schedules.objectSlug(schedule).orElse(""), error);
+      mails.sendFailure(caller, schedule, schedules.objectSlug(schedule).orElse(""), reason);
     }
   }
 

@@ -95,7 +95,8 @@ class ExportBucketsIT {
     try (S3Bucket bucket = S3Bucket.start("AKIALISTS")) {
       JsonObject made = schedules.create(into(account(bucket, json("access_key", "AKIAELSE"))));
       JsonObject failed = schedules.run(made, "failed");
-      assertThat(failed.getString("last_error")).isEqualTo("The access key is unknown");
+      assertThat(failed.getString("last_error"))
+          .isEqualTo("The file was not delivered: The access key is unknown");
       assertThat(failed.getBoolean("is_active")).isTrue();
       JsonObject corrected = account(bucket, json());
       owner.put(schedules.path(made), json("bucket", corrected)).expect(200);

@@ -254,6 +254,27 @@ class ScheduledExportsIT {
   }
 
   @Test
+  void aDeletedObjectPausesItsSchedulesAtOnce() {
+    Sheet lamps = Sheet.create(owner, "lamps").field("name", "text");
+    lamps.create(json("name", "Torch"));
+    Schedules own = new Schedules(workspace, owner, "lamps");
+    JsonObject made = own.create(json(linkTo(ownerSlug), json("name", "Lamps")));
+    owner.delete("/object/lamps").expect(200);
+    own.bring(made);
+    own.sweep();
+    assertThat(mails(workspace.owner(), "The scheduled export Lamps failed").get(0))
+        .contains("What it exports is not possible any more")
+        .contains("It is paused until");
+    JsonObject deleted =
+        owner.get("/object/trash").expect(200).data().getJsonArray("items").getJsonObject(0);
+    owner.post("/object/trash/" + deleted.get("id") + "/restore", json()).expect(200);
+    assertThat(own.read(made).getString("paused_reason")).isEqualTo("export_invalid");
+    own.api().put(own.path(made), json("is_active", true)).expect(200);
+    own.bring(made);
+    own.await(made, "succeeded");
+  }
+
+  @Test
   void aDeletedFieldPausesTheSchedulesThatNameItUntilTheyAreChanged() {
     Sheet tools = Sheet.create(owner, "tools").field("name", "text").field("weight", "number");
     tools.create(json("name", "Saw"));

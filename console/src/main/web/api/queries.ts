@@ -30,6 +30,18 @@ export async function drop(queryKey: QueryKey): Promise<void> {
   queries.removeQueries({ queryKey, type: "inactive" });
 }
 
+const POLL_MS = 1500;
+
+/** What is read again until all records have been compared by it, as new rules and keys are. */
+interface Compared {
+  readonly state: { readonly data?: { readonly data: readonly { readonly is_ready: boolean }[] } | undefined };
+}
+
+/** The milliseconds until a query is repeated, of which not all answers are ready; false: never. */
+export function untilReady({ state }: Compared): number | false {
+  return state.data?.data.some((one) => !one.is_ready) === true ? POLL_MS : false;
+}
+
 /** Whether the same request may succeed a moment later. */
 function isPassing(error: unknown): boolean {
   return error instanceof Problem && (error.isOffline || error.status >= 502);

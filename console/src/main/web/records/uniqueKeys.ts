@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/client";
-
-const POLL_MS = 1500;
+import { untilReady } from "../api/queries";
 
 /** The unique keys of an object, read again until those that are new have been compared. */
 export function useUniqueKeys(object: string, isWanted = true) {
@@ -11,7 +10,6 @@ export function useUniqueKeys(object: string, isWanted = true) {
     queryFn: ({ signal }) =>
       call("GET /object/unique-keys/{objectSlug}", { path: { objectSlug: object }, signal }),
     select: (answer) => answer.data,
-    refetchInterval: (query) =>
-      query.state.data?.data.some((one) => !one.is_ready) === true ? POLL_MS : false,
+    refetchInterval: untilReady,
   });
 }

@@ -34,6 +34,7 @@ public record AskBench(Server server, Options options) {
     SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
     DealRecords records = new DealRecords(options.seed());
     String object = new CrmData(account, server.postgres(), records).loadDeals(options.records());
+    new DealTexts(account, server.postgres()).load(object);
     server.restart();
     StringBuilder page = new StringBuilder(4_096);
     Report.of(server.postgres(), arguments)

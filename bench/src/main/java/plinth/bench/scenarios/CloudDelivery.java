@@ -7,6 +7,7 @@ import java.security.GeneralSecurityException;
 import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import plinth.bench.data.CloudSession;
 import plinth.bench.server.Target;
 
 /**
@@ -16,8 +17,6 @@ import plinth.bench.server.Target;
  * @param session the session's slug
  */
 record CloudDelivery(Target server, String session) {
-  static final String APP_SECRET = "bench";
-
   /**
    * Returns the bytes of a call with one message.
    *
@@ -84,7 +83,7 @@ record CloudDelivery(Target server, String session) {
   private static String signature(byte[] body) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(APP_SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+      mac.init(new SecretKeySpec(CloudSession.APP_SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
       return HexFormat.of().formatHex(mac.doFinal(body));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);

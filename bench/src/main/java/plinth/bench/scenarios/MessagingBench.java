@@ -1,13 +1,12 @@
 package plinth.bench.scenarios;
 
-import jakarta.json.Json;
-import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import plinth.bench.data.CloudSession;
 import plinth.bench.load.Load;
 import plinth.bench.load.Outcome;
 import plinth.bench.load.Scenario;
@@ -35,7 +34,6 @@ public record MessagingBench(Server server, Options options) {
   private static final int[] RATES = {125, 250, 500, 750, 1_000};
   private static final int WARMING = 750;
   private static final int SAMPLES = 20;
-  private static final String ALL = "/api/v1/messaging/sessions/cloud_chat";
   private static final String INBOUND = "inbound";
 
   /** Measures and writes the results. */
@@ -44,7 +42,7 @@ public record MessagingBench(Server server, Options options) {
     Target admin = account.admin();
     List<String> sessions = new ArrayList<>();
     for (int i = 0; i < SESSIONS; i++) {
-      sessions.add(session(admin, i));
+      sessions.add(CloudSession.create(admin, i));
     }
     Postgres postgres = server.postgres();
     Meter meter = server.meter();
@@ -71,25 +69,6 @@ public record MessagingBench(Server server, Options options) {
       }
     }
     write(arguments, postgres, inbound, api, peer, sql);
-  }
-
-  private static String session(Target admin, int n) throws IOException {
-    JsonObject credentials =
-        Json.createObjectBuilder()
-            .add("phone_number_id", String.valueOf(10_000 + n))
-            .add("access_token", "token")
-            .add("app_secret", CloudDelivery.APP_SECRET)
-            .add("verify_token", "word")
-            .build();
-    return admin
-        .call(
-            "POST",
-            ALL,
-            Json.createObjectBuilder()
-                .add("name", "Line " + n)
-                .add("credentials", credentials)
-                .build())
-        .getString("slug");
   }
 
   private List<InboundLoad.Took> inbound(Target admin, List<String> sessions, Meter meter)

@@ -90,6 +90,19 @@ class MatchKeys {
         }
       }
     }
+
+    /** Binds the columns to the names {@code ids}, {@code exact} and {@code words}. */
+    Sql bind(Sql statement) {
+      return statement
+          .with("ids", numbers(ids))
+          .with("exact", exact.toArray(String[]::new))
+          .with("words", words.toArray(String[]::new));
+    }
+
+    /** Binds the columns as {@link #bind}, and {@code rules}. */
+    Sql bindWithRules(Sql statement) {
+      return bind(statement).with("rules", numbers(rules));
+    }
   }
 
   /** Stores what records are compared by, and removes what they were compared by before. */
@@ -113,13 +126,10 @@ class MatchKeys {
   private void store(Shape shape, Given given) {
     if (!given.ids().isEmpty()) {
       db.update(
-          STORE
+          given
+              .bindWithRules(STORE)
               .with("workspace", bound.id())
-              .with("object", shape.objectId())
-              .with("ids", numbers(given.ids()))
-              .with("rules", numbers(given.rules()))
-              .with("exact", given.exact().toArray(String[]::new))
-              .with("words", given.words().toArray(String[]::new)));
+              .with("object", shape.objectId()));
     }
   }
 

@@ -110,11 +110,7 @@ class MatchSearch {
 
   /** The same for the records that values match, whose numbers are {@code id}. */
   Sql matches(Among among, MatchRule rule, Given values) {
-    return OF_VALUES
-        .with("ids", MatchKeys.numbers(values.ids()))
-        .with("exact", values.exact().toArray(String[]::new))
-        .with("words", values.words().toArray(String[]::new))
-        .plus(others(rule, among));
+    return values.bind(OF_VALUES).plus(others(rule, among));
   }
 
   /** The records that match {@code k}. */

@@ -131,10 +131,8 @@ public class RowMatches {
       if (!given.ids().isEmpty() && !before.ids().isEmpty()) {
         found.addAll(
             db.list(
-                ALIKE
-                    .with("ids", MatchKeys.numbers(given.ids()))
-                    .with("exact", given.exact().toArray(String[]::new))
-                    .with("words", given.words().toArray(String[]::new))
+                given
+                    .bind(ALIKE)
                     .with("earlierIds", MatchKeys.numbers(before.ids()))
                     .with("earlierExact", before.exact().toArray(String[]::new))
                     .with("earlierWords", before.words().toArray(String[]::new))
@@ -157,12 +155,7 @@ public class RowMatches {
     states.forEach(values -> values.forEach((id, data) -> given.add(rules, id, data)));
     if (!given.ids().isEmpty()) {
       db.update(
-          KEEP.with("workspace", bound.id())
-              .with("operation", operation)
-              .with("ids", MatchKeys.numbers(given.ids()))
-              .with("rules", MatchKeys.numbers(given.rules()))
-              .with("exact", given.exact().toArray(String[]::new))
-              .with("words", given.words().toArray(String[]::new)));
+          given.bindWithRules(KEEP).with("workspace", bound.id()).with("operation", operation));
     }
   }
 

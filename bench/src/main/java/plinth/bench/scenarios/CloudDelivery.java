@@ -83,7 +83,9 @@ record CloudDelivery(Target server, String session) {
   private static String signature(byte[] body) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(CloudSession.APP_SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+      mac.init(
+          new SecretKeySpec(
+              CloudSession.APP_SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
       return HexFormat.of().formatHex(mac.doFinal(body));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);

@@ -144,6 +144,8 @@ class BatchLocks {
           fields.stream().filter(f -> f.type() instanceof Generated<?>).map(Field::id).toList();
       if (!its.isEmpty() || !shape.complete().uniques().isEmpty()) {
         sets.lockObject(shape.complete());
+      } else {
+        sets.shareObject(shape.complete());
       }
       serials.addAll(its);
     }

@@ -187,6 +187,7 @@ public class RecordRepository {
    * the transaction ends.
    */
   public List<RecordRow> lockAll(Shape shape, Collection<Long> ids) {
+    ObjectLock.shareFor(ids, db, shape);
     return db.list(
         LOCK_BY_IDS
             .with("workspace", bound.id())

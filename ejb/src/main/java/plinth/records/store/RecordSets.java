@@ -147,6 +147,7 @@ public class RecordSets {
    * such as links and words, is visible.
    */
   public List<RecordRow> lock(Shape shape, RecordSource source, List<Long> ids, Strength strength) {
+    ObjectLock.shareFor(ids, db, shape);
     db.list(
         Sql.of("select r.id from tenant.record r")
             .plus(key("r.", shape, ids))
@@ -162,16 +163,24 @@ public class RecordSets {
   }
 
   /**
-   * Waits for other transactions that create many records of an object, which would otherwise take
-   * its unique values and serial numbers in another order.
+   * Waits for other transactions that lock or create many records of an object, which would
+   * otherwise take its records, unique values and serial numbers in another order.
    */
   public void lockObject(Shape shape) {
-    long key = 0x4900000000000000L ^ shape.objectId();
-    db.lock(Sql.of("?", key));
+    ObjectLock.hold(db, shape);
+  }
+
+  /**
+   * Waits for other transactions that hold the lock of {@link #lockObject}. Records of the object
+   * may then be locked by one statement, in the order of their numbers.
+   */
+  public void shareObject(Shape shape) {
+    ObjectLock.share(db, shape);
   }
 
   /** Locks records, including deleted ones, in the order of their numbers. */
   public List<RecordRow> lockAny(Shape shape, List<Long> ids, Strength strength) {
+    ObjectLock.shareFor(ids, db, shape);
     return db.list(
         Sql.of("select id, slug, version, data::text from tenant.record")
             .plus(key("", shape, ids))

@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Sql;
+import plinth.search.TextSource.Order;
 
 /** The texts beside records that are searched, each limited to what the caller may see. */
 final class TextSources {
@@ -36,7 +37,8 @@ final class TextSources {
         Sql.EMPTY,
         Sql.of("t.session_id = any (?)", (Object) numbers(sessions)),
         "split_part(r.search, E'\\n', 1)",
-        false);
+        false,
+        Order.LATEST);
   }
 
   /** Messages of sessions. */
@@ -48,7 +50,8 @@ final class TextSources {
         Sql.of("join tenant.chat c on c.workspace_id = t.workspace_id and c.id = t.chat_id"),
         Sql.of("t.deleted_at is null and t.session_id = any (?)", (Object) numbers(sessions)),
         NO_NAME,
-        true);
+        true,
+        Order.LATEST);
   }
 
   /** Comments on records of objects. */
@@ -64,7 +67,8 @@ final class TextSources {
             "t.deleted_at is null and t.object_id = any (?)",
             (Object) numbers(objects.stream().map(Shape::objectId).toList())),
         NO_NAME,
-        true);
+        true,
+        Order.LATEST);
   }
 
   /** Files that records hold in fields that the caller sees; of several records, the newest. */
@@ -80,7 +84,8 @@ final class TextSources {
         HOLDER.with("fields", fields.toArray(Long[]::new)),
         Sql.of("t.status = 'ready'"),
         "r.search",
-        false);
+        false,
+        Order.NEWEST);
   }
 
   private static Long[] numbers(List<Long> numbers) {

@@ -266,12 +266,7 @@ class ScheduledExportsIT {
         .contains("What it exports is not possible any more")
         .contains("It is paused until");
     JsonObject deleted =
-        owner
-            .get("/object/trash")
-            .expect(200)
-            .json()
-            .getJsonArray("data")
-            .getJsonObject(0);
+        owner.get("/object/trash").expect(200).json().getJsonArray("data").getJsonObject(0);
     owner.post("/object/trash/" + deleted.get("id") + "/restore", json()).expect(200);
     assertThat(own.read(made).getString("paused_reason")).isEqualTo("export_invalid");
     own.api().put(own.path(made), json("is_active", true)).expect(200);

@@ -42,7 +42,8 @@ record AskScenarios(Target target, String object) {
                         + DealRequests.condition("stage", "eq", DealRecords.stage(random)))),
         new Scenario("search, rare", 200, true, random -> search(DealRequests.rare(random))),
         new Scenario("search, middling", 200, true, random -> search(Words.prose(random, 1))),
-        question("search, common", search("example")));
+        question("search, common", search("example")),
+        question("deals by stage, once more", aggregate(BY_STAGE, COUNT, "")));
   }
 
   private static Scenario question(String name, byte[] request) {

@@ -32,7 +32,7 @@ record Cage(Furnished furnished, Line line, String record) {
   static Cage furnish(String called) {
     Furnished furnished = Furnished.of(Workspace.create(), "qzplain");
     Api admin = furnished.admin();
-    Sheet vaults = Sheet.create(admin, "vaults").field("name", "text");
+    Sheet vaults = Sheet.create(admin, "vaults").field("name", "text").field("sealed", "text");
     String vault = vaults.slugOf(json("name", Canary.OBJECT.code()));
     vaults.update(vault, json("name", Canary.OBJECT.code() + "2")).expect(200);
     Sheet ships =
@@ -167,7 +167,8 @@ record Cage(Furnished furnished, Line line, String record) {
                         json(
                             "type", "create_record",
                             "object_slug", "vaults",
-                            "values", json("name", Canary.OBJECT.code() + " {{record.sealed}}")),
+                            "values",
+                                json("name", Canary.OBJECT.code(), "sealed", "{{record.sealed}}")),
                         json(
                             "type", "approval",
                             "title", "{{record.sealed}} {{record.cargo}}"),

@@ -57,6 +57,8 @@ class CanaryIT {
 
   private static final Pattern NUMBER = Pattern.compile(".{0,60}\\badmin:[0-9]+");
 
+  private static final String SEARCH = "GET /api/v1/search";
+
   /** Routes on which the owner must see the canary; otherwise the search would prove nothing. */
   private static final Map<Canary, Set<String>> SHOWN =
       Map.of(
@@ -69,6 +71,7 @@ class CanaryIT {
               "GET /api/v1/object/custom/view/{objectSlug}/kanban/{slug}",
               "GET /api/v1/object/custom/view/{objectSlug}/days/{slug}",
               "GET /api/v1/files/{slug}",
+              SEARCH,
               "GET /api/v1/report",
               "GET /api/v1/report/{slug}",
               "GET /api/v1/report/{slug}/answer",
@@ -77,14 +80,18 @@ class CanaryIT {
               "GET /api/v1/workflow/approvals",
               "GET /api/v1/workflow/executions/{id}"),
           Canary.OBJECT,
-          Set.of("GET /api/v1/workflow/{slug}", "GET /api/v1/workflow/executions/{id}"),
+          Set.of(SEARCH, "GET /api/v1/workflow/{slug}", "GET /api/v1/workflow/executions/{id}"),
           Canary.RECORD,
           Set.of(
+              SEARCH,
               "GET /api/v1/object/data/{objectSlug}",
               "GET /api/v1/workflow/approvals",
               "GET /api/v1/object/data/{objectSlug}/export/download/{jobSlug}"),
           Canary.MESSAGE,
-          Set.of("GET /api/v1/messaging/messages/{chatSlug}", "GET /api/v1/workflow/approvals"),
+          Set.of(
+              SEARCH,
+              "GET /api/v1/messaging/messages/{chatSlug}",
+              "GET /api/v1/workflow/approvals"),
           Canary.ADDRESS,
           Set.of("GET /api/v1/workflow/{slug}", "GET /api/v1/workflow/executions/{id}"));
 
@@ -169,16 +176,20 @@ class CanaryIT {
     List<String> unread = new ArrayList<>();
     List<String> unfilled = new ArrayList<>();
     for (Operation operation : asked("GET")) {
-      Api.Answer answer = owner.api().get("/" + path(operation));
       String filled = cage.furnished().path(operation.path());
-      if (filled.contains("{")) {
-        unfilled.add(filled);
-      } else if (answer.status() >= 300) {
-        unread.add(operation + " " + answer.status());
-      }
-      for (Canary canary : Canary.values()) {
-        if (answer.text().contains(canary.code())) {
-          shown.computeIfAbsent(canary, absent -> new LinkedHashSet<>()).add(operation.toString());
+      for (String query : isSearch(operation) ? searches() : List.of("")) {
+        Api.Answer answer = owner.api().get("/" + path(operation) + query);
+        if (filled.contains("{")) {
+          unfilled.add(filled);
+        } else if (answer.status() >= 300) {
+          unread.add(operation + " " + answer.status());
+        }
+        for (Canary canary : Canary.values()) {
+          if (answer.text().contains(canary.code())) {
+            shown
+                .computeIfAbsent(canary, absent -> new LinkedHashSet<>())
+                .add(operation.toString());
+          }
         }
       }
     }
@@ -196,8 +207,22 @@ class CanaryIT {
                     .anyMatch(variable -> path.contains(variable)));
   }
 
+  private static boolean isSearch(Operation operation) {
+    return SEARCH.equals(operation.toString());
+  }
+
+  /** Searches for whole words, because a snippet takes a word apart of which a part was found. */
+  private static List<String> searches() {
+    return Stream.of(Canary.values())
+        .map(canary -> "?q=" + canary.code() + "&limit=20")
+        .toList();
+  }
+
   /** No query, and the queries that the operation supports. */
   private static List<String> queries(Operation operation) {
+    if (isSearch(operation)) {
+      return searches();
+    }
     Set<String> known =
         operation.parameters("query").stream()
             .map(parameter -> parameter.getString("name"))

@@ -92,8 +92,10 @@ record Reader(Kind kind, Person person, String token) {
             .data()
             .getString("slug");
     switch (kind) {
-      case HIDDEN_FIELD ->
-          limit(owner, role, "ships", json("fields", json("sealed", "hidden", "papers", "hidden")));
+      case HIDDEN_FIELD -> {
+        limit(owner, role, "ships", json("fields", json("sealed", "hidden", "papers", "hidden")));
+        limit(owner, role, "vaults", json("fields", json("sealed", "hidden")));
+      }
       case READ_ONLY_FIELD ->
           limit(owner, role, "ships", json("fields", json("sealed", "read_only")));
       case UNREADABLE_OBJECT -> limit(owner, role, "vaults", json("read", false));

@@ -213,9 +213,7 @@ class CanaryIT {
 
   /** Searches for whole words, because a snippet takes a word apart of which a part was found. */
   private static List<String> searches() {
-    return Stream.of(Canary.values())
-        .map(canary -> "?q=" + canary.code() + "&limit=20")
-        .toList();
+    return Stream.of(Canary.values()).map(canary -> "?q=" + canary.code() + "&limit=20").toList();
   }
 
   /** No query, and the queries that the operation supports. */

@@ -68,7 +68,7 @@ public class AggregateQuestions {
 
   private Followed followed(Caller caller, Shape shape, String text, String place) {
     FieldPath path = paths.readOne(caller, shape, text, place);
-    return new Followed(path, paths.rows(path));
+    return new Followed(path, paths.rows(path), labels.of(caller, path.field().stream().toList()));
   }
 
   private static RecordQuery query(AggregateDraft draft, @Nullable Instant moment) {

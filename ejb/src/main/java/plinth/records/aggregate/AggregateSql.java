@@ -183,15 +183,21 @@ record AggregateSql(
         Sql.of(", top as (select g.*, row_number() over (order by")
             .plus(order)
             .plus(") as place from keyed g where g.part = 0 and g.level = " + depth)
-            .plus(having.text().isEmpty() ? Sql.EMPTY : Sql.of("and").plus(having))
+            .plus(having.text().isEmpty() || depth == 0 ? Sql.EMPTY : Sql.of("and").plus(having))
             .plus("order by place limit " + (limit + 1) + ")");
+    Sql others =
+        Sql.of("select g.level, g.part, g.keys, g.currency, g.measured, case when g.part = 0 then")
+            .plus("row_number() over (partition by g.level, g.part = 0 order by")
+            .plus(order)
+            .plus(") end as place from keyed g where " + beside(depth));
     return keyed
         .plus(top)
         .plus("select level, part, keys, currency, measured from (")
-        .plus("select level, part, keys, currency, measured, place from top")
-        .plus("union all select g.level, g.part, g.keys, g.currency, g.measured, null from keyed g")
-        .plus("where " + beside(depth))
-        .plus(") answered order by place nulls last, level, keys, part, currency");
+        .plus("select level, part, keys, currency, measured, place, true as is_top from top")
+        .plus("union all select o.*, false from (")
+        .plus(others)
+        .plus(") o) answered")
+        .plus("order by is_top desc, level, place nulls last, keys, part, currency");
   }
 
   /** The condition for the rows beside the groups: their currencies, the total and subtotals. */

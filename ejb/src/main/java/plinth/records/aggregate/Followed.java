@@ -1,5 +1,7 @@
 package plinth.records.aggregate;
 
+import java.util.Map;
+import plinth.records.RelatedLabels.Label;
 import plinth.records.query.FieldPath;
 import plinth.records.query.RelatedRows;
 
@@ -8,8 +10,9 @@ import plinth.records.query.RelatedRows;
  *
  * @param path the path to it
  * @param rows the related records
+ * @param labels the labels of the records that the field names, by the slug of their object
  */
-record Followed(FieldPath path, RelatedRows rows) {
+record Followed(FieldPath path, RelatedRows rows, Map<String, Label> labels) {
 
   /** Follows the paths of a caller. */
   interface Reader {

@@ -62,23 +62,21 @@ record Groups(
                 () ->
                     Problem.invalid(
                         at + ".field", "unknown", "There is no field " + draft.field()));
-    return new Group(name, draft.field(), key(column, draft, at));
+    return new Group(name, draft.field(), key(column, labels, draft, at));
   }
 
   private GroupKey followed(GroupDraft draft, String at) {
     Followed followed = paths.read(draft.field(), at + ".field");
-    GroupKey key = key(followed.path().column(), draft, at);
-    if (!key.join("j").text().isEmpty()) {
-      throw tooMany(draft, at);
+    GroupKey key = key(followed.path().column(), followed.labels(), draft, at);
+    GroupKey single = key instanceof RelatedKey related ? related.lookedUp() : key;
+    if (!single.join("j").text().isEmpty()) {
+      throw Problem.invalid(
+          at + ".field", "type", draft.field() + " may have several values for one record");
     }
-    return FollowedKey.of(key, followed);
+    return FollowedKey.of(single, followed);
   }
 
-  private static Problem tooMany(GroupDraft draft, String at) {
-    return Problem.invalid(at + ".field", "type", draft.field() + " has too many values");
-  }
-
-  private GroupKey key(Column<?> column, GroupDraft draft, String at) {
+  private GroupKey key(Column<?> column, Map<String, Label> labels, GroupDraft draft, String at) {
     JsonValue bucket = draft.bucket() == JsonValue.NULL ? null : draft.bucket();
     if (column.type() instanceof Temporal<?>) {
       return new DateKey(column, date(bucket, at + ".bucket"), zone, weekStart);
@@ -88,9 +86,12 @@ record Groups(
         && !(column.type() instanceof Discrete)) {
       return number(column, summable, bucket, at + ".bucket");
     }
-    GroupKey whole = whole(column);
+    GroupKey whole = whole(column, labels);
     if (whole == null) {
-      throw tooMany(draft, at);
+      throw Problem.invalid(
+          at + ".field",
+          "type",
+          "Records cannot be grouped by " + draft.field() + ", which is a " + typeOf(column));
     }
     if (bucket != null) {
       throw Problem.invalid(at + ".bucket", "unknown", draft.field() + " has no buckets");
@@ -98,7 +99,11 @@ record Groups(
     return whole;
   }
 
-  private @Nullable GroupKey whole(Column<?> column) {
+  private static String typeOf(Column<?> column) {
+    return column.stored() ? column.type().key() : "system field";
+  }
+
+  private static @Nullable GroupKey whole(Column<?> column, Map<String, Label> labels) {
     if (!column.stored()) {
       return PeopleFilters.isPerson(column) ? new PersonKey(column) : null;
     }
@@ -115,7 +120,7 @@ record Groups(
       Label label = labels.get(linked.object());
       return link == null
           ? null
-          : new RelatedKey(column, link, label == null ? null : label.field());
+          : new RelatedKey(column, link, label == null ? null : label.field(), true);
     }
     boolean isLine = column.type() instanceof WrittenText && !PROSE.contains(column.type().key());
     return isLine ? new TextKey(column) : null;

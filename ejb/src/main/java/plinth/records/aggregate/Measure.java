@@ -101,7 +101,7 @@ public record Measure(
     if (column.type() instanceof Summable type) {
       String amount = "trim_scale(" + type.amount(column) + ")::text";
       String unit = type.currency(column);
-      return Sql.of(unit == null ? amount : amount + " || ' ' || " + unit);
+      return Sql.of(unit == null ? amount : amount + " || ' ' || (" + unit + ")");
     }
     return Sql.of(column.text());
   }

@@ -13,8 +13,10 @@ import plinth.records.query.FilterJson;
  * Groups by related records; a record belongs to the groups of all records that it is related to.
  *
  * @param label the slug of the field that labels a related record; null: its slug does
+ * @param isJoined whether the related records are joined to each record, and not looked up for it
  */
-record RelatedKey(Column<?> column, Link link, @Nullable String label) implements NamedKey {
+record RelatedKey(Column<?> column, Link link, @Nullable String label, boolean isJoined)
+    implements NamedKey {
   private static final Sql LINKS =
       Sql.named(
           """
@@ -25,8 +27,29 @@ record RelatedKey(Column<?> column, Link link, @Nullable String label) implement
           ) %4$s on %4$s.own = r.id
           """);
 
+  private static final Sql LOOKUP =
+      Sql.named(
+          """
+          (
+            select k.%2$s::text
+            from tenant.record_link k
+            where k.workspace_id = tenant.bound_workspace() and k.relation_id = :relation and %3$s
+              and k.%1$s between r.id and r.id
+            order by k.%1$s
+            limit 1
+          )
+          """);
+
+  /** The key of records that are related to one at most, which needs no join. */
+  RelatedKey lookedUp() {
+    return new RelatedKey(column, link, label, link.many());
+  }
+
   @Override
   public Sql join(String alias) {
+    if (!isJoined) {
+      return Sql.EMPTY;
+    }
     return LINKS
         .with("relation", link.relationId())
         .formatted(link.ownColumn(), link.theirColumn(), link.linkedCondition(), alias);
@@ -39,7 +62,11 @@ record RelatedKey(Column<?> column, Link link, @Nullable String label) implement
 
   @Override
   public Sql expression(String alias) {
-    return Sql.of(alias + ".their::text");
+    return isJoined
+        ? Sql.of(alias + ".their::text")
+        : LOOKUP
+            .with("relation", link.relationId())
+            .formatted(link.ownColumn(), link.theirColumn(), link.linkedCondition());
   }
 
   @Override

@@ -100,9 +100,7 @@ class ImportRecordReferences {
   private static Map<String, String> words(
       ImportDraft draft, Place place, Target target, String text, boolean isMany) {
     Map<String, String> keys = new LinkedHashMap<>();
-    Arrays.stream(isMany ? text.split(";", -1) : new String[] {text})
-        .map(String::strip)
-        .filter(word -> !word.isEmpty())
+    words(text, isMany)
         .forEach(
             word -> {
               String key = key(draft, place, target.by(), word);
@@ -111,6 +109,14 @@ class ImportRecordReferences {
               }
             });
     return keys;
+  }
+
+  /** The words of a cell, each of which names a record. */
+  static List<String> words(String text, boolean isMany) {
+    return Arrays.stream(isMany ? text.split(";", -1) : new String[] {text})
+        .map(String::strip)
+        .filter(word -> !word.isEmpty())
+        .toList();
   }
 
   private static @Nullable String key(

@@ -133,7 +133,7 @@ public class RecordImports {
                       Time.now(),
                       !rules.isDryRun());
               List<ImportDraft> drafts = rows.drafts(layout);
-              List<Made> made = writeRows(write, layout, drafts);
+              List<Made> made = writeParts(write, layout, drafts);
               return new Written(
                   layout,
                   drafts,
@@ -142,9 +142,7 @@ public class RecordImports {
                   rules.isDryRun() ? read(write, layout, drafts, made) : null);
             });
     if (written.kept() != null) {
-      written.kept().forEach(kept -> states.save(operationId, kept));
-      comparison.keep(operationId, written.layout(), written.drafts());
-      written.made().forEach(one -> comparison.keep(operationId, one.layout(), one.drafts()));
+      keep(operationId, written.layout(), written.drafts(), written.made(), written.kept());
       written.options().forEach((field, words) -> keys.save(operationId, field, words));
     }
     return new Outcome(
@@ -166,6 +164,32 @@ public class RecordImports {
       Map<Long, List<String>> options,
       List<Made> made,
       @Nullable List<ImportStates.Kept> kept) {}
+
+  /** Writes rows in parts; in a dry run, later parts meet the records of earlier ones as kept. */
+  private List<Made> writeParts(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    List<List<ImportDraft>> parts = OwnReferences.parts(layout, drafts);
+    List<Made> all = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      List<ImportDraft> part = parts.get(i);
+      List<Made> made = writeRows(write, layout, part);
+      if (!write.isKept() && i < parts.size() - 1) {
+        keep(write.operationId(), layout, part, made, read(write, layout, part, made));
+      }
+      all.addAll(made);
+    }
+    return all;
+  }
+
+  private void keep(
+      String operationId,
+      ImportLayout layout,
+      List<ImportDraft> drafts,
+      List<Made> made,
+      List<ImportStates.Kept> all) {
+    all.forEach(kept -> states.save(operationId, kept));
+    comparison.keep(operationId, layout, drafts);
+    made.forEach(one -> comparison.keep(operationId, one.layout(), one.drafts()));
+  }
 
   /** The records that rows of a dry run created or changed, and those that they name. */
   private List<ImportStates.Kept> read(

@@ -89,6 +89,37 @@ test("months without records are drawn, and records without a date apart", () =>
   assert.equal(sorted.places.length, 3);
 });
 
+test("series of a second group are in the order of its values", () => {
+  const stage = {
+    ...field("stage", "select"),
+    options: ["new", "won", "lost"].map((value) => ({ value, label: value.toUpperCase() })),
+  } as unknown as Field;
+  const group = (sails: string, value: string | null) => ({
+    keys: [
+      { name: "sails", value: sails, label: sails, color: null, to: sails },
+      { name: "stage", value, label: value ?? "", color: null, to: null },
+    ],
+    measures: { count: 1 },
+    filter: null,
+  });
+  const groups = [
+    group("2026-01-01", "lost"),
+    group("2026-01-01", null),
+    group("2026-02-01", "new"),
+    group("2026-02-01", "won"),
+  ] as unknown as MeasuredGroup[];
+  const question = {
+    group_by: [{ field: "sails", bucket: "month" }, { field: "stage" }],
+    measures: [{ op: "count" as const }],
+  };
+  const labelsOf = (sort: string | null) =>
+    drawingOf(answered({ ...question, sort } as Answered["question"], groups), [...FIELDS, stage])
+      .series.map(({ label }) => label)
+      .slice(0, 3);
+  assert.deepEqual(labelsOf(null), ["new", "won", "lost"]);
+  assert.deepEqual(labelsOf("sails,-stage"), ["lost", "won", "new"]);
+});
+
 test("a draft asks what its report asked, and keeps a chart that can show it", () => {
   const question = {
     filter: { field: "guests", op: "gt", value: 2 },

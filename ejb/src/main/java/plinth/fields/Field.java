@@ -217,7 +217,17 @@ public record Field(
 
   /** The value for a new record that gives none; null: it stays empty. */
   public @Nullable JsonValue defaultFor(Occasion occasion) {
-    return hasComputedDefault() ? computed(type, occasion) : rules.defaultValue;
+    if (hasComputedDefault()) {
+      return computed(type, occasion);
+    }
+    String member = defaultMember();
+    return member == null || occasion.active().contains(member) ? rules.defaultValue : null;
+  }
+
+  /** The slug of the member whom new records name by default; null: there is none. */
+  public @Nullable String defaultMember() {
+    boolean isMember = type instanceof People && !hasComputedDefault();
+    return isMember && rules.defaultValue instanceof JsonString slug ? slug.getString() : null;
   }
 
   private <V> @Nullable JsonValue computed(FieldType<V> typed, Occasion occasion) {

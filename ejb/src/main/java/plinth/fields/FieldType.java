@@ -110,6 +110,11 @@ public interface FieldType<V> {
   /** The text of a value as exports contain it; {@link #parseText} reads it back. */
   String text(V value);
 
+  /** Whether the values are percentages, so that a share of 1 is 100. */
+  default boolean isPercentage() {
+    return false;
+  }
+
   /**
    * The members of a value that is stored as a JSON object whose texts form its {@link #text}, with
    * {@link #textSeparator} between them; a member that is null has an empty text. For a list, the

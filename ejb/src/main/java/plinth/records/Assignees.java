@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
+import plinth.fields.Field;
 import plinth.fields.Occasion;
 import plinth.fields.People;
 import plinth.fields.Shape;
@@ -125,8 +127,16 @@ public class Assignees {
     boolean namesCreator =
         shape.fields().stream()
             .anyMatch(field -> field.type() instanceof People && field.hasComputedDefault());
+    Set<String> named =
+        shape.fields().stream()
+            .map(Field::defaultMember)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
     return new Occasion(
-        at, shape.calendar().zone(), namesCreator ? findCallerSlug(caller).orElse(null) : null);
+        at,
+        shape.calendar().zone(),
+        namesCreator ? findCallerSlug(caller).orElse(null) : null,
+        named.isEmpty() ? Set.of() : activeSlugs(caller, named).keySet());
   }
 
   private String slug(Caller caller, String given, Map<String, Long> known, String at) {

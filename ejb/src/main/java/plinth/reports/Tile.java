@@ -17,7 +17,7 @@ import plinth.kernel.Json;
  * @param dateField the date or datetime field to which the dates of the dashboard apply; null: they
  *     do not apply
  * @param memberField the field to which the member of the dashboard applies: {@code assigned_to},
- *     {@code created_by} or {@code updated_by}; null: it does not apply
+ *     {@code created_by}, {@code updated_by} or a member field; null: it does not apply
  */
 public record Tile(
     @NotBlank String report,
@@ -28,9 +28,9 @@ public record Tile(
   private static final int WIDTH = 6;
   private static final int HEIGHT = 4;
 
-  /** The same tile without its date field. */
-  Tile withoutDateField() {
-    return new Tile(report, width, height, null, memberField);
+  /** The same tile without its fields for dates or a member. */
+  Tile without(boolean dates, boolean member) {
+    return new Tile(report, width, height, dates ? null : dateField, member ? null : memberField);
   }
 
   /** The stored JSON, which {@link #of} reads. */

@@ -52,9 +52,13 @@ class Tiles {
   }
 
   private Tile seen(Caller caller, Tile tile, ListedReport report) {
-    return tile.dateField() == null || hasDate(reports.shape(caller, report), tile)
-        ? tile
-        : tile.withoutDateField();
+    if (tile.dateField() == null && tile.memberField() == null) {
+      return tile;
+    }
+    Shape shape = reports.shape(caller, report);
+    boolean losesDate = tile.dateField() != null && dateColumn(shape, tile).isEmpty();
+    boolean losesMember = tile.memberField() != null && memberColumn(shape, tile).isEmpty();
+    return tile.without(losesDate, losesMember);
   }
 
   /**
@@ -97,7 +101,7 @@ class Tiles {
   }
 
   private static void addErrors(Shape shape, Tile tile, String at, List<FieldError> errors) {
-    if (tile.dateField() != null && !hasDate(shape, tile)) {
+    if (tile.dateField() != null && dateColumn(shape, tile).isEmpty()) {
       boolean isKnown = shape.column(tile.dateField()).isPresent();
       errors.add(
           isKnown
@@ -107,12 +111,10 @@ class Tiles {
     if (tile.memberField() != null && memberColumn(shape, tile).isEmpty()) {
       errors.add(
           new FieldError(
-              at + "member_field", "option", "Must be assigned_to, created_by or updated_by"));
+              at + "member_field",
+              "unknown",
+              "Must be assigned_to, created_by, updated_by or a member field"));
     }
-  }
-
-  private static boolean hasDate(Shape shape, Tile tile) {
-    return dateColumn(shape, tile).isPresent();
   }
 
   private static Optional<Column<?>> dateColumn(Shape shape, Tile tile) {
@@ -124,34 +126,36 @@ class Tiles {
   private static Optional<Column<?>> memberColumn(Shape shape, Tile tile) {
     return Optional.ofNullable(tile.memberField())
         .flatMap(shape::column)
-        .filter(PeopleFilters::isPerson);
+        .filter(PeopleFilters::namesPerson);
   }
 
   /**
-   * The condition on the records of a tile. Refuses dates for a tile whose date field the caller
-   * does not see, because other records than those of the dates would be measured.
+   * The condition on the records of a tile. Refuses dates or a member for a tile whose field for
+   * them the caller does not see, because other records than those would be measured.
    */
   @Nullable JsonValue condition(
       Caller caller, SeenReport report, Tile tile, DashboardFilter filter) {
     List<JsonObject> conditions = new ArrayList<>();
     if (filter.hasDates() && tile.dateField() != null) {
-      Column<?> column =
-          dateColumn(report.shape(), tile)
-              .orElseThrow(
-                  () ->
-                      new Problem(ReportsProblem.REPORT_BROKEN)
-                          .field("date_field", "unknown", ReportCheck.UNSEEN));
+      Column<?> column = dateColumn(report.shape(), tile).orElseThrow(() -> unseen("date_field"));
       String timezone = report.stored().question().timezone();
       conditions.addAll(filter.dates(column, report.shape().calendar().in(timezone)));
     }
     String member = filter.member();
     if (member != null && tile.memberField() != null) {
+      if (memberColumn(report.shape(), tile).isEmpty()) {
+        throw unseen("member_field");
+      }
       JsonObject condition =
           FilterJson.condition(tile.memberField(), "eq", Json.createValue(member));
       requireMember(caller, report.shape(), condition);
       conditions.add(condition);
     }
     return DashboardFilter.all(conditions);
+  }
+
+  private static Problem unseen(String field) {
+    return new Problem(ReportsProblem.REPORT_BROKEN).field(field, "unknown", ReportCheck.UNSEEN);
   }
 
   private void requireMember(Caller caller, Shape shape, JsonObject condition) {

@@ -87,6 +87,9 @@ export function TileRow({
           choices={[
             { value: "", label: t("report.unfiltered") },
             ...PEOPLE.map((slug) => ({ value: slug, label: t(`report.person.${slug}`) })),
+            ...(fields.data ?? [])
+              .filter((one) => one.type === "member")
+              .map((one) => ({ value: one.slug, label: one.name })),
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import type { MeasuredGroup } from "generated/api";
 import { t } from "../../../words";
 import { groupLabel, type Measure, measureLabel, nameOfMeasure, shownMeasures } from "../question";
 import { Drill, type Shown, textIn } from "./parts";
-import { distinct, groupingsOf, type Place, placeOf } from "./series";
+import { groupingsOf, inOrder, type Place, placeOf } from "./series";
 
 /**
  * A row for each value of the first groups, a column for each value of the last one, and what the
@@ -16,7 +16,7 @@ export function PivotTable({ answered, fields, addressOf, label }: Shown) {
   const placesOf = ({ keys }: MeasuredGroup, to: number) =>
     Array.from({ length: to }, (_, at) => placeOf(keys, at, groupings));
   const idOf = (places: readonly Place[]) => places.map((place) => place.id).join();
-  const columns = distinct(answer.groups.map(({ keys }) => placeOf(keys, last, groupings)));
+  const columns = inOrder(answered, last, groupings);
   const rows = new Map(
     answer.groups.map((group) => {
       const places = placesOf(group, last);

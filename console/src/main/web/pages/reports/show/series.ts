@@ -1,11 +1,13 @@
 import type { GroupValue, MeasuredGroup } from "generated/api";
 import type { Field } from "../../../records/model";
+import { language } from "../../../words";
 import {
   type Answered,
   bucketsOf,
   type Grouping,
   type Measure,
   measureLabel,
+  nameOfGroup,
   nameOfMeasure,
   shownMeasures,
   type Span,
@@ -16,6 +18,7 @@ import { drawn, keyText } from "./labels";
 /** As many places are drawn at most to close gaps. */
 const MOST_PLACES = 400;
 const DATE_LENGTH = 10;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 /** Days and months of the spans of dates. */
 const LENGTHS: Readonly<Record<Span, readonly [number, number]>> = {
   day: [1, 0],
@@ -89,6 +92,46 @@ export function distinct(places: readonly Place[]): readonly Place[] {
   return [...new Map(places.map((one) => [one.id, one])).values()];
 }
 
+/**
+ * Different places of a group that is not the first one, in the order of its values: an answer is in
+ * the order of its first group, so the values of others first appear in any order.
+ */
+export function inOrder(
+  { question, answer }: Answered,
+  at: number,
+  groupings: ReadonlyArray<readonly [Grouping, Field | undefined]>,
+): readonly Place[] {
+  const places = distinct(answer.groups.map(({ keys }) => placeOf(keys, at, groupings)));
+  const grouping = groupings[at];
+  if (grouping === undefined) {
+    return places;
+  }
+  const [group, field] = grouping;
+  const options = (field?.options ?? []).map((option) => option.value);
+  const isReversed = (question.sort ?? "").split(",").includes(`-${nameOfGroup(group)}`);
+  return places.toSorted((left, right) => {
+    if (left.isApart === true || right.isApart === true) {
+      return Number(left.isApart) - Number(right.isApart);
+    }
+    const order = compared(left, right, options);
+    return isReversed ? -order : order;
+  });
+}
+
+function compared(left: Place, right: Place, options: readonly string[]): number {
+  const [one, other] = [left, right].map(({ id }) => (JSON.parse(id) as [unknown])[0]);
+  const [first, second] = [one, other].map((value) => options.indexOf(String(value)));
+  if (first !== undefined && second !== undefined && first >= 0 && second >= 0) {
+    return first - second;
+  }
+  if (typeof one === "number" && typeof other === "number") {
+    return one - other;
+  }
+  return ISO_DAY.test(String(one)) && ISO_DAY.test(String(other))
+    ? String(one).localeCompare(String(other))
+    : left.label.localeCompare(right.label, language());
+}
+
 /** What a chart of bars, lines or slices draws. */
 export function drawingOf(answered: Answered, fields: readonly Field[]): Drawing {
   const { question, chart, answer } = answered;
@@ -123,14 +166,12 @@ export function drawingOf(answered: Answered, fields: readonly Field[]): Drawing
   }
   return {
     places,
-    series: distinct(answer.groups.map(({ keys }) => placeOf(keys, 1, groupings))).map(
-      (second) => ({
-        label: second.label,
-        color: second.color,
-        measure: first,
-        points: pointsOf(first, `,${second.id}`),
-      }),
-    ),
+    series: inOrder(answered, 1, groupings).map((second) => ({
+      label: second.label,
+      color: second.color,
+      measure: first,
+      points: pointsOf(first, `,${second.id}`),
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 package plinth.fields.type;
 
+import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
@@ -21,6 +22,7 @@ import plinth.fields.setting.JsonShapes;
 import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /**
@@ -134,15 +136,33 @@ final class AddressType implements FieldType<Address> {
     return json.build();
   }
 
-  /** The parts in order with semicolons between them; a text without semicolons is the street. */
+  /**
+   * The parts in order with semicolons between them; a text without semicolons is the street. The
+   * JSON of an address is also accepted.
+   */
   @Override
   public @Nullable Address readText(String text, String at) {
+    JsonObject json = asJson(text);
+    if (json != null) {
+      return read(json, at);
+    }
     List<@Nullable String> parts = new ArrayList<>(Arrays.asList(text.split(";", -1)));
     if (parts.size() > MOST.size()) {
       throw Problem.invalid(at, "format", "Must be street; city; region; postal code; country");
     }
     Address address = Address.of(parts);
     return address.isEmpty() ? null : address;
+  }
+
+  private static @Nullable JsonObject asJson(String text) {
+    if (!text.startsWith("{")) {
+      return null;
+    }
+    try {
+      return JsonText.parse(text) instanceof JsonObject object ? object : null;
+    } catch (JsonException e) {
+      return null;
+    }
   }
 
   @Override

@@ -31,6 +31,11 @@ final class PercentType extends DecimalType {
     return super.plain(withoutSign(text), notation, at);
   }
 
+  @Override
+  public boolean isPercentage() {
+    return true;
+  }
+
   private static String withoutSign(String text) {
     return SIGN.matcher(text.strip()).replaceFirst("");
   }

@@ -4,12 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import plinth.fields.Choices;
 import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
+import plinth.objects.DefaultMembers;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldFormulas;
 import plinth.objects.FieldRepository;
@@ -33,6 +35,7 @@ class FieldTargets {
   @Inject private VisibleFields visibleFields;
   @Inject private StoredValues values;
   @Inject private NamedObjects named;
+  @Inject private DefaultMembers defaults;
   @Inject private FieldFormulas formulas;
   @Inject private WorkspaceCalendars calendars;
   @Inject private RelatedFields related;
@@ -77,6 +80,10 @@ class FieldTargets {
   private FieldTarget target(
       Caller caller, ObjectDefinition object, FieldDefinition field, FieldChange change) {
     FieldPlan plan = change.plan(field.draft(), calendars.current().zone());
+    if (!Objects.equals(
+        field.draft().rules().defaultValue(), plan.draft().rules().defaultValue())) {
+      defaults.check(caller, plan.draft());
+    }
     formulas.requireStillTyped(caller, object, field, plan.draft());
     if (change.changesComputation()) {
       formulas.check(caller, object, field.slug(), plan.draft());

@@ -14,6 +14,7 @@ import plinth.fields.Linked;
 import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.objects.DefaultMembers;
 import plinth.objects.Emptiness;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldDraft;
@@ -50,6 +51,7 @@ public class ObjectFields {
   @Inject private RelationFields relations;
   @Inject private RelationTrash relationTrash;
   @Inject private NamedObjects named;
+  @Inject private DefaultMembers defaults;
   @Inject private PlacedViews views;
   @Inject private FieldRemoval removal;
   @Inject private FieldFormulas formulas;
@@ -127,6 +129,7 @@ public class ObjectFields {
     if (draft.type() instanceof References target && !(draft.type() instanceof Linked)) {
       named.requireObject(caller, target.object());
     }
+    defaults.check(caller, draft);
     FieldDefinition made = create(caller, object, given.name(), given.slug(), draft, system);
     if (Boolean.TRUE.equals(given.isIndexed())) {
       maker.index(made);

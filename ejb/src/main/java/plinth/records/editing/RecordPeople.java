@@ -3,6 +3,7 @@ package plinth.records.editing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
@@ -17,11 +18,14 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.objects.GrantedShape;
 import plinth.records.Assignees;
 
 /** Resolves the members whom values name, and refuses those who are not active. */
 @ApplicationScoped
 class RecordPeople {
+  private static final String DATA = "data";
+
   @Inject private Assignees people;
 
   /**
@@ -58,6 +62,28 @@ class RecordPeople {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
+  }
+
+  /** A body in which the slug of the caller takes the place of {@code me}. */
+  JsonObject named(Caller caller, GrantedShape shape, JsonObject body) {
+    if (!(body.get(DATA) instanceof JsonObject data)) {
+      return body;
+    }
+    List<String> fields =
+        shape.seen().fields().stream()
+            .filter(field -> field.type() instanceof People)
+            .map(Field::slug)
+            .filter(
+                slug -> data.get(slug) instanceof JsonString me && me.getString().equals(People.ME))
+            .toList();
+    String own =
+        fields.isEmpty() ? null : people.activeSlugs(caller, List.of(People.ME)).get(People.ME);
+    if (own == null) {
+      return body;
+    }
+    JsonObjectBuilder values = Json.createObjectBuilder(data);
+    fields.forEach(field -> values.add(field, own));
+    return Json.createObjectBuilder(body).add(DATA, values).build();
   }
 
   private static void put(

@@ -50,6 +50,7 @@ public class RecordWriting {
 
   @Inject private RecordRepository records;
   @Inject private RecordReferences references;
+  @Inject private RecordPeople people;
   @Inject private RecordCreation creation;
   @Inject private RelatedLabels labels;
   @Inject private RecordLinks links;
@@ -99,7 +100,7 @@ public class RecordWriting {
   /** Creates or changes a record; see {@link Records#upsert}. */
   public WrittenRecord upsert(WriteContext write, JsonObject body, String upsertOn) {
     GrantedShape shape = write.shape();
-    UpsertKey key = UpsertKey.of(shape, upsertOn, body);
+    UpsertKey key = UpsertKey.of(shape, upsertOn, people.named(write.caller(), shape, body));
     for (int attempt = 0; attempt < UPSERT_ATTEMPTS; attempt++) {
       Optional<RecordRow> there = records.lock(shape.complete(), key);
       if (there.isPresent()) {

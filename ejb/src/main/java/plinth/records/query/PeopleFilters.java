@@ -92,6 +92,11 @@ public class PeopleFilters {
     return !column.stored() && PEOPLE.contains(column.slug());
   }
 
+  /** Whether a column holds a person, or the values of a field do. */
+  public static boolean namesPerson(Column<?> column) {
+    return isPerson(column) || column.type() instanceof People;
+  }
+
   private <V> Filter resolveOperands(
       Caller caller, Filter.Compare<V> compare, boolean isOfField, String at) {
     Column<V> column = compare.column();

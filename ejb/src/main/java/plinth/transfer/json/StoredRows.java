@@ -45,14 +45,14 @@ public final class StoredRows implements RowReader {
     out.append('[');
     for (int i = 0; i < row.cells().size(); i++) {
       out.append(i == 0 ? "" : ",");
-      String currency = row.numbers().get(i);
-      if (currency == null) {
+      String unit = row.numbers().get(i);
+      if (unit == null) {
         JsonText.quote(out, Formulas.guard(row.cell(i)));
       } else {
         out.append('[');
         JsonText.quote(out, row.cell(i));
         out.append(',');
-        JsonText.quote(out, currency);
+        JsonText.quote(out, unit);
         out.append(']');
       }
     }

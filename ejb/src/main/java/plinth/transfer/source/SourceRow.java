@@ -1,5 +1,6 @@
 package plinth.transfer.source;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,10 +15,14 @@ import plinth.fields.notation.Notation;
  * @param cells its texts unchanged
  * @param fault why the row could not be read; its cells are then incomplete
  * @param numbers the columns whose cells the file stores as numbers, whose texts have a decimal
- *     point, each with the ISO 4217 code of its currency; empty: the number is no amount
+ *     point, each with its unit: the ISO 4217 code of its currency, {@link #SHARE}, or an empty
+ *     text
  */
 public record SourceRow(
     long number, List<String> cells, @Nullable RowFault fault, Map<Integer, String> numbers) {
+  /** The unit of numbers that are shown as percentages: 1 is 100 %. */
+  public static final String SHARE = "%";
+
   /** Copies the cells. */
   public SourceRow {
     cells = List.copyOf(cells);
@@ -41,19 +46,30 @@ public record SourceRow(
 
   /**
    * The text of a cell in the form that a type reads. A cell that is stored as a number does not
-   * depend on the notation, and has its currency only if the type holds one.
+   * depend on the notation, and has its unit only if the type holds one.
    *
    * @param text the text of the cell
    * @param notation the notation of the texts in the column
    * @param at the place that a refusal names
    */
   public String plain(FieldType<?> type, int column, String text, Notation notation, String at) {
-    String currency = numbers.get(column);
-    if (currency == null) {
+    String unit = numbers.get(column);
+    if (unit == null) {
       return type.plain(text, notation, at);
     }
-    boolean isAmount = !currency.isEmpty() && type.textMembers().contains("currency");
-    return type.plain(isAmount ? text + " " + currency : text, Notation.PLAIN, at);
+    if (unit.equals(SHARE)) {
+      return type.plain(type.isPercentage() ? percentage(text) : text, Notation.PLAIN, at);
+    }
+    boolean isAmount = !unit.isEmpty() && type.textMembers().contains("currency");
+    return type.plain(isAmount ? text + " " + unit : text, Notation.PLAIN, at);
+  }
+
+  private static String percentage(String share) {
+    try {
+      return new BigDecimal(share).movePointRight(2).toPlainString();
+    } catch (NumberFormatException e) {
+      return share;
+    }
   }
 
   /** Whether all cells are empty. */

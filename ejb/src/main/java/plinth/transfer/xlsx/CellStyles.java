@@ -8,13 +8,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.notation.CurrencySign;
+import plinth.transfer.source.SourceRow;
 
-/** Determines which styles of a workbook show numbers as dates, times or amounts of money. */
+/** Determines which styles of a workbook show numbers as dates, times, amounts or percentages. */
 final class CellStyles {
+  /** The numbers of the built-in formats of percentages. */
+  private static final Set<String> PERCENTAGES = Set.of("9", "10");
+
   private static final Pattern LITERAL = Pattern.compile("\"[^\"]*\"|\\[[^\\]]*]|\\\\.|_.|\\*.");
 
   /** How a number is shown. */
@@ -36,17 +41,17 @@ final class CellStyles {
           "GBP");
 
   private final List<Look> looks;
-  private final List<String> currencies;
+  private final List<String> units;
 
-  private CellStyles(List<Look> looks, List<String> currencies) {
+  private CellStyles(List<Look> looks, List<String> units) {
     this.looks = looks;
-    this.currencies = currencies;
+    this.units = units;
   }
 
   /** Reads the styles of a workbook. */
   static CellStyles of(Optional<InputStream> styles) throws IOException {
     List<Look> looks = new ArrayList<>();
-    List<String> currencies = new ArrayList<>();
+    List<String> units = new ArrayList<>();
     if (styles.isPresent()) {
       Map<String, String> codes = new HashMap<>();
       boolean isInCells = false;
@@ -61,12 +66,13 @@ final class CellStyles {
           } else if (isInCells && xml.isStart("xf")) {
             String id = String.valueOf(xml.attribute("numFmtId"));
             looks.add(look(id, codes));
-            currencies.add(currency(codes.getOrDefault(id, "")));
+            units.add(
+                unit(codes.getOrDefault(id, PERCENTAGES.contains(id) ? SourceRow.SHARE : "")));
           }
         }
       }
     }
-    return new CellStyles(looks, currencies);
+    return new CellStyles(looks, units);
   }
 
   private static Look look(String id, Map<String, String> codes) {
@@ -119,9 +125,16 @@ final class CellStyles {
     return hasTime ? Look.TIME : Look.NUMBER;
   }
 
-  /** The ISO 4217 code of the currency that a custom format shows; empty if there is none. */
-  static String currency(String code) {
-    Matcher sign = SIGN.matcher(code.split(";", 2)[0]);
+  /**
+   * The unit that a custom format shows: the ISO 4217 code of a currency, {@link SourceRow#SHARE},
+   * or an empty text if there is none.
+   */
+  static String unit(String code) {
+    String positive = code.split(";", 2)[0];
+    if (LITERAL.matcher(positive).replaceAll("").contains(SourceRow.SHARE)) {
+      return SourceRow.SHARE;
+    }
+    Matcher sign = SIGN.matcher(positive);
     while (sign.find()) {
       String word = sign.group(1) != null ? sign.group(1) : sign.group(3);
       String language = String.valueOf(sign.group(2)).toUpperCase(Locale.ROOT);
@@ -139,9 +152,9 @@ final class CellStyles {
     return style == null || !isKnown(style) ? Look.NUMBER : looks.get(style);
   }
 
-  /** The ISO 4217 code of the currency that a style shows; empty if there is none. */
-  String currency(@Nullable Integer style) {
-    return style == null || !isKnown(style) ? "" : currencies.get(style);
+  /** The unit that a style shows, as in {@link #unit(String)}. */
+  String unit(@Nullable Integer style) {
+    return style == null || !isKnown(style) ? "" : units.get(style);
   }
 
   private boolean isKnown(int style) {

@@ -28,8 +28,8 @@ final class XlsxRows implements RowReader {
   private long number = 1;
   private @Nullable SourceRow ahead;
 
-  /** The currency of the last cell if it was a number, which is empty for most; otherwise null. */
-  private @Nullable String currency;
+  /** The unit of the last cell if it was a number, which is empty for most; otherwise null. */
+  private @Nullable String unit;
 
   private XlsxRows(Workbook workbook, SharedTexts texts, CellStyles styles, Xml xml) {
     this.workbook = workbook;
@@ -102,8 +102,8 @@ final class XlsxRows implements RowReader {
             cells.add("");
           }
           cells.add(value);
-          if (currency != null) {
-            numbers.put(column, currency);
+          if (unit != null) {
+            numbers.put(column, unit);
           }
         }
       }
@@ -133,7 +133,7 @@ final class XlsxRows implements RowReader {
     String type = xml.attribute("t");
     String style = xml.attribute("s");
     text.setLength(0);
-    currency = null;
+    unit = null;
     while (xml.next() && !xml.isEnd("c")) {
       if (xml.isStart("v")) {
         xml.text(text);
@@ -158,7 +158,7 @@ final class XlsxRows implements RowReader {
 
   private String number(String stored, @Nullable Integer style) {
     CellStyles.Look look = styles.look(style);
-    currency = look == CellStyles.Look.NUMBER ? styles.currency(style) : null;
+    unit = look == CellStyles.Look.NUMBER ? styles.unit(style) : null;
     return Numbers.text(stored, look, workbook.countsFrom1904());
   }
 

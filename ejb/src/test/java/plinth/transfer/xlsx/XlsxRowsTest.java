@@ -78,7 +78,7 @@ class XlsxRowsTest {
         "General | ''"
       })
   void currenciesOfFormats(String code, String currency) {
-    assertThat(CellStyles.currency(code)).isEqualTo(currency);
+    assertThat(CellStyles.unit(code)).isEqualTo(currency);
   }
 
   @Test

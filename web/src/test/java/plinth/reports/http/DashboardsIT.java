@@ -131,6 +131,19 @@ class DashboardsIT {
   }
 
   @Test
+  void aMemberFieldOfTheObjectFiltersThoseWhoSeeIt() {
+    JsonObject tile = json("report", "all", "member_field", "helper");
+    String path = "/dashboard/" + dashboard("Helpers", tile);
+    assertThat(count(path + "/answer/all?member=me")).isEqualTo(1);
+    assertThat(clerk.get(path).expect(200).text()).doesNotContain("helper");
+    clerk.get(path + "/answer/all?member=me").refused(400, "REPORT_BROKEN");
+    assertThat(total(clerk.get(path + "/answer/all").expect(200))).isEqualTo(2);
+    JsonObject other = json("report", "other", "member_field", "name");
+    assertThat(owner.put(path, json("tiles", array(other))).expect(400).faults())
+        .containsExactly("tiles[0].member_field:unknown");
+  }
+
+  @Test
   void aHiddenDateFieldIsNotToldAndItsTileNotFilteredByGuess() {
     JsonObject tile = json("report", "all", "width", 5, "date_field", "bonus");
     String path = "/dashboard/" + dashboard("Hidden day", tile);
@@ -160,7 +173,7 @@ class DashboardsIT {
         "{\"report\":\"all\",\"height\":0} | tiles[0].height:min",
         "{\"report\":\"all\",\"date_field\":\"name\"} | tiles[0].date_field:type",
         "{\"report\":\"all\",\"date_field\":\"none\"} | tiles[0].date_field:unknown",
-        "{\"report\":\"all\",\"member_field\":\"name\"} | tiles[0].member_field:option",
+        "{\"report\":\"all\",\"member_field\":\"name\"} | tiles[0].member_field:unknown",
       })
   void aRefusalNamesThePlace(String tile, String fault) {
     String body = "{\"name\":\"A\",\"tiles\":[" + tile + "]}";

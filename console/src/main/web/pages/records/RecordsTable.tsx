@@ -69,6 +69,11 @@ export function RecordsTable({
   );
   // A sum of a part would be taken for that of all, so those of records not yet read are measured.
   const isPart = chosen === null && records.hasNextPage;
+  // So are those of fields of which a refused value is shown in place of the one that counts.
+  const refusedFields = useMemo(
+    () => new Set(Object.keys(refused).map((place) => place.slice(place.indexOf("/") + 1))),
+    [refused],
+  );
   const asked = useMemo(() => {
     const footings = footingsOf(foot);
     return columns.slice(1).flatMap(({ field }) => {
@@ -83,7 +88,7 @@ export function RecordsTable({
   const measured = useMeasures(
     object,
     { q: chosen === null ? shown.q : "", filter: filter ?? "" },
-    filter === null ? [] : asked.filter(({ op }) => op !== "sum" || isPart),
+    filter === null ? [] : asked.filter(({ op, field }) => op !== "sum" || isPart || refusedFields.has(field)),
   );
   // Those that the browser can add up are there at once.
   const sums = useMemo(
@@ -93,9 +98,10 @@ export function RecordsTable({
           .filter(({ field }) =>
             asked.some((one) => !isPart && one.op === "sum" && one.field === field.slug),
           )
+          .filter(({ field }) => !refusedFields.has(field.slug))
           .map(({ field }) => [field.slug, summed(field, chosen ?? all)]),
       ),
-    [columns, asked, isPart, chosen, all],
+    [columns, asked, isPart, chosen, all, refusedFields],
   );
   return (
     <>

@@ -9,13 +9,14 @@ import { Confirm } from "../../parts/Confirm";
 import { MoreMenu } from "../../parts/Menu";
 import { PageHead } from "../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../parts/States";
+import { periodOf } from "../../records/conditions/periods";
 import { t } from "../../words";
 import { useMay } from "../settings/may";
 import { Audience } from "./Audience";
 import { DashboardFilters } from "./dashboard/DashboardFilters";
 import { DashboardTile } from "./dashboard/DashboardTile";
 import { EditTiles } from "./dashboard/EditTiles";
-import { type DashboardFilter, forget, renewReports, useDashboard } from "./data";
+import { type DashboardFilter, endsEarly, forget, renewReports, useDashboard } from "./data";
 import { Mails } from "./mail/Mails";
 import { SettingsDialog } from "./SettingsDialog";
 
@@ -44,7 +45,7 @@ function Page({ dashboard }: { dashboard: Dashboard }) {
   const filter: DashboardFilter = {
     from: query.get("from") ?? "",
     to: query.get("to") ?? "",
-    period: query.get("period") ?? "",
+    period: periodOf(query.get("period")) === null ? "" : (query.get("period") ?? ""),
     member: query.get("member") ?? "",
   };
   const edit = mayChange && !isEditing && (
@@ -96,7 +97,12 @@ function Page({ dashboard }: { dashboard: Dashboard }) {
           <DashboardFilters tiles={tiles} filter={filter} onChange={change} />
           <div className="dashboard-grid">
             {tiles.map((tile: Tile) => (
-              <DashboardTile key={tile.report} dashboard={slug} tile={tile} filter={filter} />
+              <DashboardTile
+                key={tile.report}
+                dashboard={slug}
+                tile={tile}
+                filter={endsEarly(filter) ? { ...filter, to: "" } : filter}
+              />
             ))}
           </div>
         </>

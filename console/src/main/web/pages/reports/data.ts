@@ -63,6 +63,11 @@ export interface DashboardFilter {
   readonly member: string;
 }
 
+/** Whether the last day is before the first one, so that no record could be of both. */
+export function endsEarly({ from, to }: DashboardFilter): boolean {
+  return from !== "" && to !== "" && to < from;
+}
+
 /** The answer of a report on a dashboard. */
 export function useTileAnswer(slug: string, reportSlug: string, filter: DashboardFilter) {
   return useQuery({

@@ -11,7 +11,7 @@ import type { Field } from "../../records/model";
 import { t } from "../../words";
 import { Counts } from "./Counts";
 import { FailedTable } from "./FailedTable";
-import { tally } from "./failed";
+import { fieldOf, tally } from "./failed";
 import { note } from "./history";
 import { mappingOf, optionsOf, type Plan } from "./plan";
 import type { Preview } from "./preview";
@@ -146,7 +146,7 @@ export function Reasons({
     <>
       <ul className="transfer-reasons">
         {tally(rows.data).map((one) => {
-          const field = fields.find((each) => each.slug === one.field);
+          const field = fieldOf(one.field, fields);
           return (
             <li key={`${one.field} ${one.rule}`}>
               <strong>{formatNumber(one.count)}</strong>

@@ -6,9 +6,20 @@ import { reason } from "./problems";
 /** How many columns are shown beside those with errors. */
 const BESIDE = 4;
 
+/** The slug of the field that an error names, also by a member of its value: `amount.currency`. */
+function slugOf(place: string): string {
+  return place.replace(/^data\./, "").replace(/[.[].*$/, "");
+}
+
+/** The field that an error names; undefined: the whole row, or a field that is gone. */
+export function fieldOf(place: string, fields: readonly Field[]): Field | undefined {
+  const slug = slugOf(place);
+  return fields.find((one) => one.slug === slug);
+}
+
 /** The column that fills a field; undefined: none, or it is not known which. */
-export function columnOf(field: string, plan: Plan | null): number | undefined {
-  const slug = field.replace(/^data\./, "").replace(/\[.*$/, "");
+export function columnOf(place: string, plan: Plan | null): number | undefined {
+  const slug = slugOf(place);
   const found =
     plan === null
       ? undefined
@@ -25,7 +36,7 @@ export function reasonOf(row: FailedRow, plan: Plan | null, fields: readonly Fie
   const whole: Array<{ name: string; text: string }> = [];
   const errors = row.errors.length === 0 ? [row] : row.errors;
   for (const error of errors) {
-    const field = fields.find((one) => one.slug === error.field);
+    const field = fieldOf(error.field, fields);
     const text = reason(error.rule, error.message, field?.type);
     const column = columnOf(error.field, plan);
     if (column !== undefined && !cells.has(column)) {

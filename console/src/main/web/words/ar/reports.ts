@@ -144,6 +144,7 @@ export const reports: Translated<typeof english> = {
       updated_by: "غيّره",
     },
     dashboardFilter: "تصفية اللوحة",
+    endsEarly: "هذا اليوم قبل اليوم الأول، لذا لا يُستخدم في التصفية.",
     days: "الأيام",
     fixedDays: "حسب التاريخ",
     from: "من",

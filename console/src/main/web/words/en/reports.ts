@@ -137,6 +137,7 @@ export const reports = {
       updated_by: "Changed by",
     },
     dashboardFilter: "Filter of the dashboard",
+    endsEarly: "This is before the first day, so it does not filter.",
     days: "Days",
     fixedDays: "By date",
     from: "From",

@@ -6,7 +6,7 @@ import { periodOf, PERIODS, periodWords } from "../../../records/conditions/peri
 import { useMembers } from "../../../records/MemberPicker";
 import { useMe } from "../../../shell/workspace";
 import { t } from "../../../words";
-import type { DashboardFilter } from "../data";
+import { type DashboardFilter, endsEarly } from "../data";
 
 const ME = "me";
 
@@ -67,6 +67,7 @@ export function DashboardFilters({
             type="date"
             min={filter.from}
             value={filter.to}
+            problem={endsEarly(filter) ? t("report.endsEarly") : undefined}
             onChange={(to) => onChange({ to })}
           />
         </>

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -136,7 +137,9 @@ class StoredFormsTest {
     assertThat(computed("datetime", "now", creation)).hasToString("\"2026-03-31T23:30:00Z\"");
     assertThat(computed("member", "me", creation)).hasToString("\"nora\"");
     assertThat(computed("member", "me", new Occasion(creation.at(), Time.UTC, null))).isNull();
-    assertThat(computed("member", "omar", creation)).hasToString("\"omar\"");
+    Occasion withOmar = new Occasion(creation.at(), Time.UTC, "nora", Set.of("omar"));
+    assertThat(computed("member", "omar", withOmar)).hasToString("\"omar\"");
+    assertThat(computed("member", "omar", creation)).as("who is not active").isNull();
     for (String type : List.of("date", "datetime")) {
       FieldType<?> typed = FieldTypes.of(type).orElseThrow();
       assertThatThrownBy(() -> Field.checkedDefault(typed, Json.createValue("tomorrow")))

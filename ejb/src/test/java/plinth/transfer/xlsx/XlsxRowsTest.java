@@ -75,10 +75,12 @@ class XlsxRowsTest {
         "\"$\"#,##0.00 | ''",
         "#,##0.00 \"days\" | ''",
         "[$-409]d\\-mmm | ''",
+        "0.00% | %",
+        "0\"%\" | ''",
         "General | ''"
       })
-  void currenciesOfFormats(String code, String currency) {
-    assertThat(CellStyles.unit(code)).isEqualTo(currency);
+  void unitsOfFormats(String code, String unit) {
+    assertThat(CellStyles.unit(code)).isEqualTo(unit);
   }
 
   @Test

@@ -127,6 +127,40 @@ class AggregateIT {
   }
 
   @Test
+  void differentAmountsAreCountedWithTheirCurrency() {
+    JsonObject answer =
+        ask(
+            "{\"group_by\":[{\"field\":\"stage\"}],"
+                + "\"measures\":[{\"op\":\"count_distinct\",\"field\":\"amount\"}]}");
+    assertThat(rows(answer, "count_distinct_amount")).containsExactly("won=2", "lost=1", "null=1");
+  }
+
+  @Test
+  void theTotalIsOfAllRecordsWhateverTheConditionOnGroups() {
+    String having = "{\"having\":{\"measure\":\"count\",\"op\":\"gt\",\"value\":99}%s}";
+    for (String groups : List.of("", ",\"group_by\":[{\"field\":\"seats\"}]")) {
+      JsonObject answer = ask(having.formatted(groups));
+      assertThat(answer.getJsonArray("groups")).isEmpty();
+      assertThat(answer.getJsonObject("total").getInt("count")).isEqualTo(4);
+    }
+  }
+
+  @Test
+  void subtotalsAreInTheOrderOfTheGroups() {
+    String question =
+        "{\"group_by\":[{\"field\":\"stage\"},{\"field\":\"firm\"}],\"subtotals\":true%s}";
+    assertThat(subtotals(ask(question.formatted("")))).containsExactly("won", "lost", "null");
+    assertThat(subtotals(ask(question.formatted(",\"sort\":\"-stage\""))))
+        .containsExactly("lost", "won", "null");
+  }
+
+  private static List<String> subtotals(JsonObject answer) {
+    return answer.getJsonArray("subtotals").getValuesAs(JsonObject.class).stream()
+        .map(AggregateIT::values)
+        .toList();
+  }
+
+  @Test
   void amountsOfOneCurrencySortAndFilterGroups() {
     String measure = "{\"op\":\"sum\",\"field\":\"amount\",\"currency\":\"USD\",\"name\":\"usd\"}";
     assertThat(

@@ -45,9 +45,9 @@ class AggregateTruthIT {
   static void load() throws IOException, SQLException {
     String file = Files.readString(Path.of("..", "docs", "tour", "sp500-companies.csv"));
     Api admin = Workspace.create().admin();
-    Sheet.create(admin, "sectors").field("name", "text", json("is_unique", true));
+    Sheet.create(admin, "index_sectors").field("name", "text", json("is_unique", true));
     companies =
-        Sheet.create(admin, "companies")
+        Sheet.create(admin, "index_companies")
             .field("symbol", "text")
             .field("name", "text")
             .field("industry", "text")
@@ -55,7 +55,12 @@ class AggregateTruthIT {
             .field("added", "date")
             .field("cik", "number");
     Related.relate(
-        admin, "in_sector", "one_to_many", "unlink", "sectors.companies", "companies.sector");
+        admin,
+        "in_sector",
+        "one_to_many",
+        "unlink",
+        "index_sectors.companies",
+        "index_companies.sector");
     JsonArray mapping =
         array(
             json("column", 0, "field", "symbol"),

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Related;
 import plinth.testing.Sheet;
 
 /** Groups and measures by fields of the one related record. */
@@ -60,6 +61,36 @@ class RelatedAggregatesIT {
     }
     assertThat(sums).isEqualTo(Map.of("Kuwait", 120, "Oman", 65, "", 5));
     assertThat(sums.keySet()).containsExactly("Kuwait", "Oman", "");
+  }
+
+  @Test
+  void recordsAreGroupedByTheOneRelatedRecordOfTheirRelatedRecord() {
+    Api admin = sales.api();
+    Sheet visits = Sheet.create(admin, "visits").field("name", "text");
+    Related.relate(admin, "about", "one_to_many", "unlink", "sales.visits", "visits.sale");
+    String sale =
+        sales
+            .filtered(json("field", "name", "op", "eq", "value", "E"))
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0)
+            .getString("slug");
+    visits.create(json("name", "First", "sale", sale));
+    visits.create(json("name", "Second", "sale", sale));
+    visits.create(json("name", "Third"));
+    JsonObject question = json("group_by", array(json("field", "sale.firm")));
+    JsonArray found =
+        admin.post(visits.path("/aggregate"), question).expect(200).data().getJsonArray("groups");
+    JsonObject rich = found.getJsonObject(0);
+    assertThat(rich.getJsonArray("keys").getJsonObject(0).getString("label")).isEqualTo("Rich");
+    assertThat(rich.getJsonObject("measures").getInt("count")).isEqualTo(2);
+    assertThat(visits.filtered(rich.get("filter")).expect(200).json().getJsonArray("data"))
+        .hasSize(2);
+    assertThat(found).hasSize(2);
+    question = json("group_by", array(json("field", "sale.firm.tags")));
+    assertThat(admin.post(visits.path("/aggregate"), question).expect(400).faults())
+        .containsExactly("group_by[0].field:type");
   }
 
   @Test

@@ -28,12 +28,16 @@ record Chores(Api owner, Api clerk) {
         .post("/admin/roles", json("name", "Clerk", "permissions", array("record.read", "view.*")))
         .expect(201);
     owner
-        .put("/admin/roles/clerk/objects/chores", json("fields", json("bonus", "hidden", "helper", "hidden")))
+        .put(
+            "/admin/roles/clerk/objects/chores",
+            json("fields", json("bonus", "hidden", "helper", "hidden")))
         .expect(200);
     Chores made = new Chores(owner, workspace.member("clerk"));
     String a = chores.slugOf(task("A", "2026-01-31", "2026-01-31T23:30:00Z"));
     chores.create(task("B", "2026-02-01", "2026-02-01T00:30:00Z"));
-    owner.put(chores.path("/" + a), json("assigned_to", "me", "data", json("helper", "me"))).expect(200);
+    owner
+        .put(chores.path("/" + a), json("assigned_to", "me", "data", json("helper", "me")))
+        .expect(200);
     made.save("all", json());
     made.save("mine", json("visibility", "mine"));
     made.save("other", json());

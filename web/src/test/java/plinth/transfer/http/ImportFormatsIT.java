@@ -20,10 +20,11 @@ class ImportFormatsIT {
   void linesWithJsonAreImported() {
     Workspace workspace = Workspace.create();
     Imports imports = Imports.ofShipments(workspace.admin());
-    imports.sheet().field("price", "currency");
+    imports.sheet().field("price", "currency").field("home", "address");
     String file =
         """
-        {"name":"Ann","code":"A1","price":{"amount":12.5,"currency":"EUR"}}
+        {"name":"Ann","code":"A1","price":{"amount":12.5,"currency":"EUR"},\
+        "home":{"street":"S 1\\nS 2","city":"Oban","postal_code":"5","country":"DE"}}
         {"name":"Bea","code":
         {"code":"C1","data":{"name":"Cid","amount":1.5}}
         """;
@@ -48,6 +49,8 @@ class ImportFormatsIT {
     assertThat(imports.sheet().column("sort=code", "name"))
         .containsExactly(quoted("Ann"), quoted("Cid"));
     assertThat(imports.sheet().column("sort=code", "price").get(0)).contains("12.5", "EUR");
+    assertThat(imports.sheet().column("sort=code", "home").get(0))
+        .contains("\"street\":\"S 1\\nS 2\"", "\"city\":\"Oban\"", "\"country\":\"DE\"");
   }
 
   @Test

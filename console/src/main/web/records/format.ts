@@ -1,5 +1,5 @@
 import { digits } from "../api/json";
-import { locale, t } from "../words";
+import { language, locale, t } from "../words";
 import { timeZone } from "./zone";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
@@ -51,15 +51,21 @@ export function formatCounted(all: Total | undefined): string {
   return all.total_is_estimate ? `${formatNumber(all.total - 1)}+` : formatNumber(all.total);
 }
 
+const MIXED_SIGN = /[A-Z]+\$/;
+const ISOLATE = "\u2066";
+const ISOLATE_END = "\u2069";
+
 /** An amount of money with the sign of its currency. */
 export function formatMoney(amount: unknown, currency: string): string {
   try {
-    return formatNumber(amount, {
+    const text = formatNumber(amount, {
       style: "currency",
       currency,
       minimumFractionDigits: undefined,
       maximumFractionDigits: undefined,
     } as Intl.NumberFormatOptions);
+    // In a line from right to left, the end of US$ would stand before its beginning.
+    return language() === "ar" ? text.replace(MIXED_SIGN, `${ISOLATE}$&${ISOLATE_END}`) : text;
   } catch {
     return `${formatNumber(amount)} ${currency}`;
   }

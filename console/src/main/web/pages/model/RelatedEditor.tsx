@@ -3,6 +3,7 @@ import { Checkbox, type Choice, SelectField } from "../../parts/Field";
 import { targetOf } from "../../records/conditions/related";
 import { emptyGroup, type Filter, filterOf, groupOf, RELATIVE } from "../../records/filter";
 import { FilterBuilder } from "../../records/FilterBuilder";
+import { isMeasured } from "../../records/measured";
 import { type Field, isMultiple } from "../../records/model";
 import { t } from "../../words";
 import { useAllFields } from "./data";
@@ -106,7 +107,9 @@ export function RollupEditor({
         onChange={(field) => onChange({ ...rollup, field: field === "" ? null : field })}
         choices={withNone(
           rollup.op === "count" ? t("computation.records") : "",
-          choicesOf(fields),
+          choicesOf(
+            fields.filter((one) => one.slug === rollup.field || isMeasured(rollup.op, one)),
+          ),
         )}
       />
       <RollupFilter

@@ -52,7 +52,7 @@ export function Conditions({
     <div className="filter-group" role="group" aria-label={label}>
       <div className="row">
         <select
-          className="input short"
+          className="input join"
           aria-label={t("filter.join")}
           value={`${group.isNot ? "not " : ""}${group.join}`}
           onChange={(event) =>

@@ -5,12 +5,10 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -18,10 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
-import plinth.fields.Field;
-import plinth.fields.Occasion;
 import plinth.fields.People;
-import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
@@ -120,23 +115,6 @@ public class Assignees {
   public List<String> slugs(Caller caller, List<String> given, String at) {
     Map<String, Long> known = findMemberIds(caller, given);
     return given.stream().map(slug -> slug(caller, slug, known, at)).toList();
-  }
-
-  /** When and by whom a record is created, for the default values of its fields. */
-  public Occasion creation(Caller caller, Shape shape, Instant at) {
-    boolean namesCreator =
-        shape.fields().stream()
-            .anyMatch(field -> field.type() instanceof People && field.hasComputedDefault());
-    Set<String> named =
-        shape.fields().stream()
-            .map(Field::defaultMember)
-            .filter(Objects::nonNull)
-            .collect(Collectors.toSet());
-    return new Occasion(
-        at,
-        shape.calendar().zone(),
-        namesCreator ? findCallerSlug(caller).orElse(null) : null,
-        named.isEmpty() ? Set.of() : activeSlugs(caller, named).keySet());
   }
 
   private String slug(Caller caller, String given, Map<String, Long> known, String at) {

@@ -268,9 +268,17 @@ public final class RecordValuesReader {
         "Your role may not set a required field, so you cannot create records");
   }
 
+  /** Reports a missing value, unless a value was given that was refused. */
   private void addRequired(Field field) {
-    errors.add(
-        new FieldError("data." + field.slug(), "required", field.slug() + " must have a value"));
+    String at = "data." + field.slug();
+    boolean isRefused =
+        errors.stream()
+            .map(FieldError::field)
+            .anyMatch(
+                one -> one.equals(at) || one.startsWith(at + ".") || one.startsWith(at + "["));
+    if (!isRefused) {
+      errors.add(new FieldError(at, "required", field.slug() + " must have a value"));
+    }
   }
 
   private void refuseErrors() {

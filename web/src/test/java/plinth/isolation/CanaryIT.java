@@ -15,8 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -41,23 +39,7 @@ import plinth.testing.Values;
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class CanaryIT {
-  /** The number of queries per route; more for a longer search. */
-  private static final int TRIES = Integer.getInteger("plinth.canary.tries", 2);
-
-  private static final List<String> QUERIES =
-      List.of(
-          "limit=200",
-          "q=qz",
-          "sort=-created_at",
-          "count=none",
-          "days=30",
-          "page=1",
-          "status=pending",
-          "is_active=true");
-
   private static final Pattern NUMBER = Pattern.compile(".{0,60}\\badmin:[0-9]+");
-
-  private static final String SEARCH = "GET /api/v1/search";
 
   /** Routes on which the owner must see the canary; otherwise the search would prove nothing. */
   private static final Map<Canary, Set<String>> SHOWN =
@@ -71,7 +53,7 @@ class CanaryIT {
               "GET /api/v1/object/custom/view/{objectSlug}/kanban/{slug}",
               "GET /api/v1/object/custom/view/{objectSlug}/days/{slug}",
               "GET /api/v1/files/{slug}",
-              SEARCH,
+              CanaryQueries.SEARCH,
               "GET /api/v1/report",
               "GET /api/v1/report/{slug}",
               "GET /api/v1/report/{slug}/answer",
@@ -80,16 +62,19 @@ class CanaryIT {
               "GET /api/v1/workflow/approvals",
               "GET /api/v1/workflow/executions/{id}"),
           Canary.OBJECT,
-          Set.of(SEARCH, "GET /api/v1/workflow/{slug}", "GET /api/v1/workflow/executions/{id}"),
+          Set.of(
+              CanaryQueries.SEARCH,
+              "GET /api/v1/workflow/{slug}",
+              "GET /api/v1/workflow/executions/{id}"),
           Canary.RECORD,
           Set.of(
-              SEARCH,
+              CanaryQueries.SEARCH,
               "GET /api/v1/object/data/{objectSlug}",
               "GET /api/v1/workflow/approvals",
               "GET /api/v1/object/data/{objectSlug}/export/download/{jobSlug}"),
           Canary.MESSAGE,
           Set.of(
-              SEARCH,
+              CanaryQueries.SEARCH,
               "GET /api/v1/messaging/messages/{chatSlug}",
               "GET /api/v1/workflow/approvals"),
           Canary.ADDRESS,
@@ -177,7 +162,7 @@ class CanaryIT {
     List<String> unfilled = new ArrayList<>();
     for (Operation operation : asked("GET")) {
       String filled = cage.furnished().path(operation.path());
-      for (String query : isSearch(operation) ? searches() : List.of("")) {
+      for (String query : CanaryQueries.first(operation)) {
         Api.Answer answer = owner.api().get("/" + path(operation) + query);
         if (filled.contains("{")) {
           unfilled.add(filled);
@@ -207,33 +192,6 @@ class CanaryIT {
                     .anyMatch(variable -> path.contains(variable)));
   }
 
-  private static boolean isSearch(Operation operation) {
-    return SEARCH.equals(operation.toString());
-  }
-
-  /** Searches for whole words, because a snippet takes a word apart of which a part was found. */
-  private static List<String> searches() {
-    return Stream.of(Canary.values()).map(canary -> "?q=" + canary.code() + "&limit=20").toList();
-  }
-
-  /** No query, and the queries that the operation supports. */
-  private static List<String> queries(Operation operation) {
-    if (isSearch(operation)) {
-      return searches();
-    }
-    Set<String> known =
-        operation.parameters("query").stream()
-            .map(parameter -> parameter.getString("name"))
-            .collect(Collectors.toSet());
-    return Stream.concat(
-            Stream.of(""),
-            QUERIES.stream()
-                .filter(query -> known.contains(query.split("=")[0]))
-                .map(query -> "?" + query))
-        .limit(TRIES)
-        .toList();
-  }
-
   @Test
   @Order(2)
   void readsRevealNothingHidden() {
@@ -241,7 +199,7 @@ class CanaryIT {
     for (Reader reader : readers.values()) {
       Api api = reader.api();
       for (Operation operation : asked("GET")) {
-        for (String query : queries(operation)) {
+        for (String query : CanaryQueries.of(operation)) {
           look(reader, operation + query, api.get("/" + path(operation) + query));
           reads++;
         }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { toNumber } from "../../../api/json";
 import { formatNumber } from "../../../records/format";
 import { t } from "../../../words";
@@ -22,18 +23,27 @@ export function Funnel({ answered, fields, addressOf, label }: Shown) {
       {answer.groups.map((group, at) => {
         const { id, label: name } = placeOf(group.keys, 0, groupings);
         const value = Math.max(values[at] ?? 0, 0);
+        const to = addressOf(group);
+        const bar = (
+          <span
+            className="funnel-bar"
+            style={{ inlineSize: most === 0 ? 0 : `${(value / most) * 100}%` }}
+          />
+        );
         return (
           <li key={id}>
             <span className="funnel-name">
               <bdi>{name}</bdi>
             </span>
-            <span className="funnel-track">
-              <span
-                className="funnel-bar"
-                style={{ inlineSize: most === 0 ? 0 : `${(value / most) * 100}%` }}
-              />
-            </span>
-            <Drill to={addressOf(group)} of={name}>
+            {to === null ? (
+              <span className="funnel-track">{bar}</span>
+            ) : (
+              // The number beside it is the same link, for those who use no mouse.
+              <Link className="funnel-track" to={to} tabIndex={-1} aria-hidden="true">
+                {bar}
+              </Link>
+            )}
+            <Drill to={to} of={name}>
               {textIn(group.measures, measure, fields)}
             </Drill>
             <span className="meta">

@@ -19,6 +19,11 @@ final class Faults extends BaseErrorListener {
   /** Refuses the first token that does not follow the grammar. */
   static final Faults OF_SYNTAX = new Faults();
 
+  private static final String QUOTE = "\"";
+
+  private static final String UNFINISHED =
+      "The text that begins here must end with \", and each \\ in it be followed by \\, \" or n";
+
   private Faults() {}
 
   static Problem at(Token token, String rule, String message) {
@@ -40,6 +45,9 @@ final class Faults extends BaseErrorListener {
       int column,
       String message,
       @Nullable RecognitionException exception) {
+    if (symbol instanceof Token token && token.getText().equals(QUOTE)) {
+      throw at(line, column + 1, "syntax", UNFINISHED);
+    }
     String expected =
         recognizer instanceof Parser parser ? expected(parser.getExpectedTokens()) : message;
     String found =

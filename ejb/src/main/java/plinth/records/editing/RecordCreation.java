@@ -26,6 +26,7 @@ import plinth.records.ChangedFields;
 import plinth.records.LinkChange;
 import plinth.records.LinkEdit;
 import plinth.records.NewHome;
+import plinth.records.Occasions;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
@@ -52,6 +53,7 @@ public class RecordCreation {
   @Inject private RecordReferences references;
   @Inject private RecordLinks links;
   @Inject private Assignees assignees;
+  @Inject private Occasions occasions;
   @Inject private LinkLogs linkLogs;
   @Inject private DuplicateCheck duplicates;
   @Inject private Event<RecordChanged> changes;
@@ -104,7 +106,7 @@ public class RecordCreation {
   /** The values of a new record with this body. */
   Map<String, JsonValue> values(WriteContext write, JsonObject body, Instant at) {
     return RecordValuesReader.forCreate(
-        write.shape(), body, assignees.creation(write.caller(), write.complete(), at));
+        write.shape(), body, occasions.creation(write.caller(), write.complete(), at));
   }
 
   /**
@@ -114,7 +116,7 @@ public class RecordCreation {
     Shape complete = home.shape().complete();
     Map<String, JsonValue> values =
         RecordValuesReader.forCreate(
-            home.taking(), home.body(), assignees.creation(caller, complete, at));
+            home.taking(), home.body(), occasions.creation(caller, complete, at));
     references.check(caller, complete, values, home.carried());
     return values;
   }

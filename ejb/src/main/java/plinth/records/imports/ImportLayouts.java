@@ -26,7 +26,7 @@ import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
-import plinth.records.Assignees;
+import plinth.records.Occasions;
 import plinth.records.duplicates.DuplicateCheck;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
@@ -39,14 +39,14 @@ class ImportLayouts {
   private static final String MATCH = "options.upsert_on";
 
   @Inject private Shapes shapes;
-  @Inject private Assignees people;
+  @Inject private Occasions occasions;
 
   /** Creates the layout; reports each column and rule that no row could satisfy. */
   ImportLayout of(Caller caller, GrantedShape shape, ImportRules rules) {
     List<FieldError> errors = new ArrayList<>();
     Map<String, Integer> columns = columns(shape, rules, errors);
     List<Place> places = new ArrayList<>();
-    Occasion creation = people.creation(caller, shape.complete(), Time.now());
+    Occasion creation = occasions.creation(caller, shape.complete(), Time.now());
     for (Field field : shape.complete().fields()) {
       if (field.active()) {
         int column = columns.getOrDefault(field.slug(), -1);

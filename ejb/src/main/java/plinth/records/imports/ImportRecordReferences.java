@@ -100,14 +100,12 @@ class ImportRecordReferences {
   private static Map<String, String> words(
       ImportDraft draft, Place place, Target target, String text, boolean isMany) {
     Map<String, String> keys = new LinkedHashMap<>();
-    words(text, isMany)
-        .forEach(
-            word -> {
-              String key = key(draft, place, target.by(), word);
-              if (key != null) {
-                keys.putIfAbsent(word, key);
-              }
-            });
+    for (String word : words(text, isMany)) {
+      String key = key(draft, place, target.by(), word);
+      if (key != null) {
+        keys.putIfAbsent(word, key);
+      }
+    }
     return keys;
   }
 

@@ -79,7 +79,8 @@ class MemberFieldsIT {
 
   @Test
   void anUpsertFindsTheRecordOfTheCallerByMe() {
-    Sheet days = Sheet.create(workspace.admin(), "shifts").field("on_day", "date").field("who", "member");
+    Sheet days =
+        Sheet.create(workspace.admin(), "shifts").field("on_day", "date").field("who", "member");
     days.api()
         .put(
             "/object/unique-keys/shifts",

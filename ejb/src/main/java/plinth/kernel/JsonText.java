@@ -1,8 +1,10 @@
 package plinth.kernel;
 
+import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.io.StringReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serialized JSON that is copied into an answer without parsing. It may contain marks of actors,
@@ -21,6 +23,18 @@ public record JsonText(String text) {
   /** The JSON object in a text. */
   public static JsonObject parseObject(String text) {
     return parse(text).asJsonObject();
+  }
+
+  /** The JSON object that a text is; null if it is something else. */
+  public static @Nullable JsonObject findObject(String text) {
+    if (!text.startsWith("{")) {
+      return null;
+    }
+    try {
+      return parse(text) instanceof JsonObject object ? object : null;
+    } catch (JsonException e) {
+      return null;
+    }
   }
 
   /** Appends a text as a JSON string. */

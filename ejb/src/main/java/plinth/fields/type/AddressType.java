@@ -1,6 +1,5 @@
 package plinth.fields.type;
 
-import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
@@ -142,7 +141,7 @@ final class AddressType implements FieldType<Address> {
    */
   @Override
   public @Nullable Address readText(String text, String at) {
-    JsonObject json = asJson(text);
+    JsonObject json = JsonText.findObject(text);
     if (json != null) {
       return read(json, at);
     }
@@ -152,17 +151,6 @@ final class AddressType implements FieldType<Address> {
     }
     Address address = Address.of(parts);
     return address.isEmpty() ? null : address;
-  }
-
-  private static @Nullable JsonObject asJson(String text) {
-    if (!text.startsWith("{")) {
-      return null;
-    }
-    try {
-      return JsonText.parse(text) instanceof JsonObject object ? object : null;
-    } catch (JsonException e) {
-      return null;
-    }
   }
 
   @Override

@@ -11,7 +11,6 @@ import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.objects.DefaultMembers;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldFormulas;
 import plinth.objects.FieldRepository;
@@ -21,6 +20,7 @@ import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.StoredValues;
 import plinth.objects.VisibleFields;
+import plinth.objects.editing.DefaultMembers;
 import plinth.objects.related.RelatedFields;
 import plinth.tenancy.calendar.WorkspaceCalendars;
 

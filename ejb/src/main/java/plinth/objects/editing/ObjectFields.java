@@ -14,7 +14,6 @@ import plinth.fields.Linked;
 import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.objects.DefaultMembers;
 import plinth.objects.Emptiness;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldDraft;

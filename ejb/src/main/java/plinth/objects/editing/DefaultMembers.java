@@ -1,4 +1,4 @@
-package plinth.objects;
+package plinth.objects.editing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -9,6 +9,7 @@ import plinth.access.Members;
 import plinth.fields.People;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.objects.FieldDraft;
 
 /** Checks the members whom new records name by default. */
 @ApplicationScoped

@@ -58,6 +58,8 @@ class ChoicesTest {
           "StatusChangedTrigger.from_status",
           "StatusChangedTrigger.to_status",
           "UpdateStatusAction.status",
+          // Words for days, some of which contain a number.
+          "get /api/v1/dashboard/{slug}/answer/{reportSlug} period",
           // Several types, separated by commas.
           "get /api/v1/search types",
           // The detected encoding and delimiter of a file, of any kind that can be read.

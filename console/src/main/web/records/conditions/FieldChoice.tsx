@@ -17,7 +17,7 @@ export function FieldChoice({
   /** How many relations led to the records of the fields. */
   steps: number;
   label: string;
-  /** What stands for the related records themselves, if they can be chosen. */
+  /** The label of the choice of the related records themselves; without it, they cannot be chosen. */
   whole?: string;
   /** Which fields of related records can be chosen. */
   among?: (fields: readonly Field[]) => readonly Field[];

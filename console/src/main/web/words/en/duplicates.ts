@@ -1,4 +1,4 @@
-/** The words of duplicates: their page, their rules, and what people are told of a new record. */
+/** The texts of the page of duplicates, of their rules, and of the warning for a new record. */
 export const duplicates = {
   duplicates: {
     of: "Duplicates of {{name}}",

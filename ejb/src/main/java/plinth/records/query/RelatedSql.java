@@ -46,7 +46,7 @@ record RelatedSql(long workspaceId, Instant now, Reach reach) {
           where
           """);
 
-  /** The records that a condition is asked of. */
+  /** The records for which a condition is evaluated. */
   enum Reach {
     /** One record. */
     ONE,

@@ -14,8 +14,8 @@ import plinth.records.RecordTable;
 import plinth.records.query.RelatedImport.Statistics;
 
 /**
- * Filters across two relations read each record and link a few times, whatever PostgreSQL knows of
- * the objects, although a few companies and people are related to much of the rest.
+ * A filter across two relations reads each record and link only a few times. This holds with and
+ * without statistics of the objects, although a few companies and people have most of the links.
  */
 class NewRelatedPlansTest {
   /** The largest of these filters follow seven relations. */

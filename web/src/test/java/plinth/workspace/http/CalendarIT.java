@@ -16,7 +16,7 @@ import plinth.testing.Person;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Who sets the time zone of a workspace and of a person, and who is told in which. */
+/** Who may set the time zones of workspaces and people, and whose time zone mails use. */
 class CalendarIT {
   private static final String PATH = "/admin/calendar";
   private static final String OWN = "/user/auth/profile/timezone";

@@ -49,8 +49,13 @@ public record Admin(
     }
   }
 
+  /** Whether the person is an active member. */
+  public boolean isActive() {
+    return membership.status == Status.ACTIVE;
+  }
+
   /** Whether the admin is an active owner. */
   public boolean isActiveOwner() {
-    return membership.isOwner && membership.status == Status.ACTIVE;
+    return membership.isOwner && isActive();
   }
 }

@@ -31,7 +31,7 @@ public class ChosenMembers {
     }
     Map<String, Long> known = new HashMap<>();
     members.listBySlugs(caller, asked).stream()
-        .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
+        .filter(Admin::isActive)
         .forEach(admin -> known.put(admin.slug(), admin.id()));
     List<FieldError> errors = new ArrayList<>();
     LinkedHashSet<Long> numbers = new LinkedHashSet<>();

@@ -45,7 +45,7 @@ class Mentions {
         (slug, place) -> {
           boolean isKept = kept.containsKey(slug);
           Admin admin = isKept ? kept.get(slug) : known.get(slug);
-          if (admin == null || (!isKept && admin.membership().status() != Admin.Status.ACTIVE)) {
+          if (admin == null || (!isKept && !admin.isActive())) {
             errors.add(new FieldError(place, "unknown", slug + " is not an active admin"));
           } else if (!isKept && !mayRead(caller, admin, objectSlug)) {
             errors.add(new FieldError(place, "not_allowed", slug + " may not read this comment"));

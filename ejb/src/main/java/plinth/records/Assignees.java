@@ -98,7 +98,7 @@ public class Assignees {
   public Map<String, String> activeSlugs(Caller caller, Collection<String> given) {
     Map<String, String> active = new HashMap<>();
     members.listBySlugs(caller, Set.copyOf(given)).stream()
-        .filter(Assignees::isActive)
+        .filter(Admin::isActive)
         .forEach(admin -> active.put(admin.slug(), admin.slug()));
     if (given.contains(People.ME)) {
       findCallerSlug(caller).ifPresent(slug -> active.put(People.ME, slug));
@@ -140,10 +140,6 @@ public class Assignees {
         : members.findById(caller, caller.adminId()).map(Admin::slug);
   }
 
-  private static boolean isActive(Admin admin) {
-    return admin.membership().status() == Admin.Status.ACTIVE;
-  }
-
   private Map<String, Long> findMemberIds(Caller caller, Collection<String> given) {
     Set<String> slugs =
         given.stream()
@@ -171,7 +167,7 @@ public class Assignees {
         label.startsWith(MEMBER)
             && members
                 .findById(caller, Long.parseLong(label.substring(MEMBER.length())))
-                .filter(Assignees::isActive)
+                .filter(Admin::isActive)
                 .isPresent();
     if (!isActive) {
       throw Problem.invalid(Assignment.NAME, "unknown", "There is no active member " + given);

@@ -29,7 +29,7 @@ class DisabledMail {
     List<Admin> to =
         Optional.ofNullable(adminId)
             .flatMap(id -> members.findById(caller, id))
-            .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
+            .filter(Admin::isActive)
             .map(List::of)
             .orElseGet(() -> members.listActiveOwners(caller));
     to.forEach(admin -> mails.sendFor(caller, mail(caller, admin, webhook, reason)));

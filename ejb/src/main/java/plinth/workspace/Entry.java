@@ -120,7 +120,7 @@ public class Entry {
       memberships.deleteMember(there, user.id());
       throw new Problem(WorkspaceProblem.MEMBERSHIP_ENDED);
     }
-    if (admin.get().membership().status() != Admin.Status.ACTIVE) {
+    if (!admin.get().isActive()) {
       throw new Problem(AccessProblem.MEMBER_BLOCKED);
     }
     return members.updateContact(there, admin.get(), user.email(), user.name());

@@ -24,8 +24,7 @@ public class DefaultMembers {
       return;
     }
     boolean isActive =
-        members.listBySlugs(caller, List.of(slug.getString())).stream()
-            .anyMatch(one -> one.membership().status() == Admin.Status.ACTIVE);
+        members.listBySlugs(caller, List.of(slug.getString())).stream().anyMatch(Admin::isActive);
     if (!isActive) {
       throw Problem.invalid(
           "default_value", "unknown", "There is no active member " + slug.getString());

@@ -56,7 +56,7 @@ public class Impersonate {
     User user = users.findBySlug(userSlug).orElseThrow(() -> Problem.notFound("Member"));
     Admin admin =
         members.findByUser(there, user.id()).orElseThrow(() -> Problem.notFound("Member"));
-    if (user.signIn().isBlock() || admin.membership().status() != Admin.Status.ACTIVE) {
+    if (user.signIn().isBlock() || !admin.isActive()) {
       throw new Problem(PlatformProblem.MEMBER_NOT_ACTIVE);
     }
     long operatorId = caller.requireOperatorId();

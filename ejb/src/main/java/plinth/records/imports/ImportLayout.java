@@ -49,6 +49,11 @@ record ImportLayout(
       return LinkEdit.linkOf(field);
     }
 
+    /** The unique field by which values name records; null if they name none, or name slugs. */
+    @Nullable Field by() {
+      return target == null ? null : target.by();
+    }
+
     /** The field's slug, which results use. */
     String slug() {
       return field.slug();

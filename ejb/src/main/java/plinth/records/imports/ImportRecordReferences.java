@@ -123,8 +123,7 @@ class ImportRecordReferences {
       return word;
     }
     try {
-      TypedValue<?> value = TypedValue.ofText(by.type(), word, place.slug());
-      return value == null ? null : value.key();
+      return TypedValue.key(by, word, place.slug());
     } catch (Problem refused) {
       draft.refuse(place.slug(), refused);
       return null;

@@ -54,18 +54,16 @@ final class OwnReferences {
 
   private static boolean names(Place place, long object) {
     Target target = place.target();
-    return target != null && target.objectId() == object && target.by() != null;
+    return target != null && target.objectId() == object && place.by() != null;
   }
 
   private static boolean isBy(Place place, Field field) {
-    Target target = place.target();
-    Field by = target == null ? null : target.by();
+    Field by = place.by();
     return by != null && by.id() == field.id();
   }
 
   private static boolean namesAny(ImportDraft draft, Place place, Map<Long, Set<String>> given) {
-    Target target = place.target();
-    Field by = target == null ? null : target.by();
+    Field by = place.by();
     Set<String> keys = by == null ? null : given.get(by.id());
     if (by == null || keys == null) {
       return false;
@@ -75,11 +73,13 @@ final class OwnReferences {
         .anyMatch(word -> keys.contains(key(by, word)));
   }
 
-  /** The key of a word; null if no record can have it, which is told when rows are resolved. */
+  /**
+   * The key for a word; null if the field accepts no such value, for which the row is refused
+   * later.
+   */
   private static @Nullable String key(Field by, String word) {
     try {
-      TypedValue<?> value = TypedValue.ofText(by.type(), word, by.slug());
-      return value == null ? null : value.key();
+      return TypedValue.key(by, word, by.slug());
     } catch (Problem invalid) {
       return null;
     }

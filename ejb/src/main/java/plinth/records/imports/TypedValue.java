@@ -21,6 +21,15 @@ record TypedValue<V>(FieldType<V> type, V value) {
     return value == null ? null : new TypedValue<>(type, value);
   }
 
+  /**
+   * The content of the column of a unique field for the text of an import; null if the text is an
+   * empty form. Errors name {@code at}.
+   */
+  static @Nullable String key(Field unique, String text, String at) {
+    TypedValue<?> value = ofText(unique.type(), text, at);
+    return value == null ? null : value.key();
+  }
+
   /** Reads the value of a write; null if it is an empty form. Errors name {@code at}. */
   static <V> @Nullable TypedValue<V> ofJson(FieldType<V> type, JsonValue json, String at) {
     V value = type.parse(json, at);

@@ -91,7 +91,7 @@ public class MailSending {
     MailSchedule schedule = failed.get();
     members
         .findById(caller, schedule.adminId())
-        .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
+        .filter(Admin::isActive)
         .ifPresent(
             owner -> {
               Map<String, String> values = values(caller, owner, schedule, schedule.slug());

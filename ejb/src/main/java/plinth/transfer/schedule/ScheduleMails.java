@@ -37,9 +37,7 @@ class ScheduleMails {
    */
   int sendLinks(Caller caller, ScheduledExport schedule, String export, Instant until) {
     List<Admin> receivers =
-        members.listByIds(caller, schedule.receivers()).stream()
-            .filter(ScheduleMails::isActive)
-            .toList();
+        members.listByIds(caller, schedule.receivers()).stream().filter(Admin::isActive).toList();
     MailLanguage language = schedule.language();
     MailTemplate template =
         language == MailLanguage.AR ? MailTemplate.EXPORT_READY_AR : MailTemplate.EXPORT_READY;
@@ -60,7 +58,7 @@ class ScheduleMails {
   void sendFailure(Caller caller, ScheduledExport schedule, String object, String reason) {
     members
         .findById(caller, schedule.adminId())
-        .filter(ScheduleMails::isActive)
+        .filter(Admin::isActive)
         .ifPresent(
             owner -> {
               Map<String, String> values = values(caller, owner, schedule);
@@ -92,9 +90,5 @@ class ScheduleMails {
     values.put("export", schedule.name());
     values.put("workspace", caller.requireWorkspace().subdomain());
     return values;
-  }
-
-  static boolean isActive(Admin admin) {
-    return admin.membership().status() == Admin.Status.ACTIVE;
   }
 }

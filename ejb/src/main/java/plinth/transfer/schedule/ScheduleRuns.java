@@ -138,7 +138,7 @@ public class ScheduleRuns {
     Admin to =
         members
             .findById(caller, receiver)
-            .filter(ScheduleMails::isActive)
+            .filter(Admin::isActive)
             .orElseThrow(ScheduleRuns::notFound);
     Caller owner = owners.acting(caller, schedule).orElseThrow(ScheduleRuns::notFound);
     return exports.requireFile(owner, steps.object(schedule), export, Map.of("link_of", to.slug()));

@@ -309,8 +309,7 @@ class ActionCheck {
 
     private void member(String slug, String at) {
       boolean isMember =
-          members.listBySlugs(caller, List.of(slug)).stream()
-              .anyMatch(admin -> admin.membership().status() == Admin.Status.ACTIVE);
+          members.listBySlugs(caller, List.of(slug)).stream().anyMatch(Admin::isActive);
       if (!isMember) {
         fault(at, "unknown", "There is no active member " + slug);
       }

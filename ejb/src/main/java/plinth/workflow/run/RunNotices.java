@@ -90,9 +90,7 @@ class RunNotices {
   }
 
   private static List<Admin> active(List<Admin> admins) {
-    return admins.stream()
-        .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
-        .toList();
+    return admins.stream().filter(Admin::isActive).toList();
   }
 
   private Map<String, String> values(Caller caller, Admin to, Run run) {

@@ -25,7 +25,8 @@ export function useAddress() {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(
     (changes: Changes, isStep = true) =>
-      setQuery((before) => changed(before, changes), { replace: !isStep }),
+      // The page may not show yet what a change a moment ago has asked for; the address has it.
+      setQuery(changed(new URLSearchParams(window.location.search), changes), { replace: !isStep }),
     [setQuery],
   );
   /** Replaces the whole query. */

@@ -1,7 +1,8 @@
 import { type Ref, useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { queries } from "../../api/queries";
 import { call } from "../../api/client";
+import { useAddress } from "../../parts/address";
 import { Icon } from "../../parts/Icon";
 import { IconButton } from "../../parts/Button";
 import { Menu, type MenuHead, type MenuItem, MoreMenu } from "../../parts/Menu";
@@ -91,7 +92,7 @@ async function linkAll(): Promise<void> {
 
 /** The words for which chats are searched; they stand in the address a moment after typing. */
 function SearchBox({ words, box }: { words: string; box: Ref<HTMLInputElement> }) {
-  const [query, setQuery] = useSearchParams();
+  const { change } = useAddress();
   const [typed, setTyped] = useState(words);
   const asked = useRef(words);
   useEffect(() => {
@@ -107,15 +108,10 @@ function SearchBox({ words, box }: { words: string; box: Ref<HTMLInputElement> }
     }
     const timer = setTimeout(() => {
       asked.current = typed;
-      const next = new URLSearchParams(query);
-      next.delete("q");
-      if (typed !== "") {
-        next.set("q", typed);
-      }
-      setQuery(next, { replace: true });
+      change({ q: typed }, false);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, query, setQuery]);
+  }, [typed, change]);
   return (
     <div className="search-box">
       <Icon icon="search" />
@@ -141,17 +137,10 @@ function SearchBox({ words, box }: { words: string; box: Ref<HTMLInputElement> }
 }
 
 function Filters({ asked }: { asked: Asked }) {
-  const [query, setQuery] = useSearchParams();
+  const { change: ask } = useAddress();
   const channels = useChannels().data ?? [];
   const labels = useLabels().data ?? [];
-  const change = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    next.delete(name);
-    if (value !== "") {
-      next.set(name, value);
-    }
-    setQuery(next);
-  };
+  const change = (name: string, value: string) => ask({ [name]: value });
   const channel = channels.find((one) => one.slug === asked.channel);
   const label = labels.find((one) => one.slug === asked.label);
   return (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { WorkspaceAuditEntry } from "generated/api";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { call } from "../../api/client";
 import { handOver } from "../../api/files";
+import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Copyable } from "../../parts/Copyable";
 import { Dialog } from "../../parts/Dialog";
@@ -35,7 +35,7 @@ function read(filter: AuditFilter, before: number | null, limit: number, signal?
 
 /** Who changed what in the workspace, for its owners. */
 export function Audit() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const filter: AuditFilter = {
     ...(query.get("actor") === null ? {} : { actor: query.get("actor") ?? "" }),
     ...(query.get("action") === null ? {} : { action: query.get("action") ?? "" }),
@@ -52,18 +52,7 @@ export function Audit() {
     getNextPageParam: (last) =>
       last.pagination.has_next ? (last.data[last.data.length - 1]?.id ?? null) : null,
   });
-  const set = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        if (value === "") {
-          before.delete(name);
-        } else {
-          before.set(name, value);
-        }
-        return before;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string) => change({ [name]: value }, false);
   const entries = record.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = entries.find((one) => String(one.id) === query.get("entry"));
   const isFiltered = query.get("actor") !== null || query.get("action") !== null;

@@ -8,10 +8,12 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
@@ -21,6 +23,9 @@ public final class Database {
    * Idle connections to main databases, because most of the time of a query is spent on the login.
    */
   private static final Map<String, Deque<Connection>> IDLE = new ConcurrentHashMap<>();
+
+  /** A query that takes longer has a bad plan, and would only make the other tests slow. */
+  private static final Duration MAX_STATEMENT = Duration.ofMinutes(2);
 
   private static final String DEADLOCK = "40P01";
 
@@ -39,7 +44,11 @@ public final class Database {
   private static Connection owner(Plinth server, String url) {
     try {
       String password = Files.readString(server.data().resolve("database-password")).trim();
-      return DriverManager.getConnection(url, "plinth_owner", password);
+      Properties properties = new Properties();
+      properties.setProperty("user", "plinth_owner");
+      properties.setProperty("password", password);
+      properties.setProperty("options", "-c statement_timeout=" + MAX_STATEMENT.toMillis());
+      return DriverManager.getConnection(url, properties);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     } catch (IOException e) {

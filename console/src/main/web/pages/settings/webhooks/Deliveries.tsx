@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Delivery, WebhookConfig } from "generated/api";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { call } from "../../../api/client";
+import { useAddress } from "../../../parts/address";
 import { Button, IconButton } from "../../../parts/Button";
 import { SelectField, TextField } from "../../../parts/Field";
 import { Notice } from "../../../parts/Notice";
@@ -36,7 +36,7 @@ function chipOf(delivery: Delivery): string {
 /** What a webhook sent: a list beside the one that is chosen, with all its attempts. */
 export function Deliveries({ webhook }: { webhook: WebhookConfig }) {
   const may = useMay();
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<number | null>(null);
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
@@ -66,22 +66,10 @@ export function Deliveries({ webhook }: { webhook: WebhookConfig }) {
         ? AGAIN_AFTER
         : false,
   });
-  const set = (name: string, value: string | null) =>
-    setQuery(
-      (before) => {
-        if (value === null || value === "") {
-          before.delete(name);
-        } else {
-          before.set(name, value);
-        }
-        if (name !== "page" && name !== "delivery") {
-          before.delete("page");
-          before.delete("delivery");
-        }
-        return before;
-      },
-      { replace: name !== "page" },
-    );
+  const set = (name: string, value: string | null) => {
+    const isFilter = name !== "page" && name !== "delivery";
+    change({ ...(isFilter ? { page: null, delivery: null } : {}), [name]: value }, name === "page");
+  };
   const shown = list.data?.data ?? [];
   const chosen = shown.find((one) => String(one.id) === query.get("delivery")) ?? shown[0];
   const ready = shown.filter((one) => one.status !== "pending");

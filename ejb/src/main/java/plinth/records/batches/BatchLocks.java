@@ -32,8 +32,8 @@ import plinth.objects.Shapes;
 import plinth.records.LinkEdit;
 import plinth.records.index.UpsertKey;
 import plinth.records.link.RequiredLinks;
-import plinth.records.store.RecordRepository;
 import plinth.records.store.RecordSets;
+import plinth.records.store.SerialNumbers;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -92,7 +92,7 @@ class BatchLocks {
 
   @Inject private Shapes shapes;
   @Inject private RecordSets sets;
-  @Inject private RecordRepository records;
+  @Inject private SerialNumbers serials;
   @Inject private RequiredLinks required;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -137,7 +137,7 @@ class BatchLocks {
   }
 
   private void lockObjects(Collection<GrantedShape> written) {
-    List<Long> serials = new ArrayList<>();
+    List<Long> numbered = new ArrayList<>();
     for (GrantedShape shape : written) {
       List<Field> fields = shape.complete().fields();
       List<Long> its =
@@ -147,9 +147,9 @@ class BatchLocks {
       } else {
         sets.shareObject(shape.complete());
       }
-      serials.addAll(its);
+      numbered.addAll(its);
     }
-    records.lockSerials(serials);
+    serials.lock(numbered);
   }
 
   private static void addOwn(

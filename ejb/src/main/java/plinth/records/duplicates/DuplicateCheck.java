@@ -19,7 +19,8 @@ import plinth.kernel.Sql;
 import plinth.objects.GrantedShape;
 import plinth.records.RecordsProblem;
 import plinth.records.RelatedLabels;
-import plinth.records.duplicates.MatchKeys.Given;
+import plinth.records.index.MatchKeys;
+import plinth.records.index.MatchKeys.Given;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -43,7 +44,6 @@ public class DuplicateCheck {
           limit :most
           """);
 
-  @Inject private MatchKeys keys;
   @Inject private MatchSearch search;
   @Inject private MatchLocks locks;
   @Inject private BoundWorkspace bound;
@@ -115,7 +115,6 @@ public class DuplicateCheck {
   private void check(
       Caller caller, GrantedShape shape, MatchRule rule, Map<Long, JsonObject> compared) {
     Shape complete = shape.complete();
-    keys.add(complete, List.of(rule), compared);
     Set<Long> others = new LinkedHashSet<>();
     db
         .list(

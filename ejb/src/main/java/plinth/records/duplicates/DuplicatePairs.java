@@ -10,6 +10,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.records.index.MatchKeys;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 

@@ -21,7 +21,9 @@ import plinth.objects.ObjectRepository;
 import plinth.objects.Shapes;
 import plinth.outbox.OutboxItem;
 import plinth.records.RecordRow;
+import plinth.records.index.MatchKeys;
 import plinth.records.store.RecordRepository;
+import plinth.records.store.RecordSets;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
@@ -56,6 +58,7 @@ public class DuplicateUpdates {
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
   @Inject private RecordRepository records;
+  @Inject private RecordSets sets;
   @Inject private MatchKeys keys;
   @Inject private DuplicatePairs pairs;
   @Inject private BoundWorkspace bound;
@@ -92,6 +95,7 @@ public class DuplicateUpdates {
   public Everything begin(Caller caller, String object) {
     try {
       Shape shape = lock(object);
+      sets.lockObject(shape);
       keys.removeFormer(shape);
       pairs.removeFormer(shape);
       return new Everything(

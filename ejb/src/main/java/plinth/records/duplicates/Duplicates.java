@@ -24,6 +24,7 @@ import plinth.objects.Shapes;
 import plinth.records.RecordKeys;
 import plinth.records.RelatedLabels;
 import plinth.records.duplicates.DuplicatePairs.Pair;
+import plinth.records.index.MatchKeys;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;

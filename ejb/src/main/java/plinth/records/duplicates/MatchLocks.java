@@ -5,7 +5,8 @@ import jakarta.inject.Inject;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.records.duplicates.MatchKeys.Given;
+import plinth.records.index.MatchKeys;
+import plinth.records.index.MatchKeys.Given;
 import plinth.tenancy.TenantDb;
 
 /**

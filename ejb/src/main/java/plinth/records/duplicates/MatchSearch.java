@@ -7,7 +7,8 @@ import plinth.fields.MatchRule;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.records.duplicates.MatchKeys.Given;
+import plinth.records.index.MatchKeys;
+import plinth.records.index.MatchKeys.Given;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 

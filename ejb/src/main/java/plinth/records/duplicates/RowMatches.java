@@ -14,8 +14,9 @@ import plinth.fields.MatchRule;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.records.duplicates.MatchKeys.Given;
 import plinth.records.duplicates.MatchSearch.Among;
+import plinth.records.index.MatchKeys;
+import plinth.records.index.MatchKeys.Given;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -143,7 +144,7 @@ public class RowMatches {
     return found;
   }
 
-  /** Stores what records are compared by, so that later rows find them before the commit. */
+  /** Stores what records are compared by that were written without it. */
   public void store(Shape shape, Map<Long, JsonObject> values) {
     keys.replace(shape, values.keySet(), values);
   }

@@ -40,6 +40,7 @@ import plinth.records.link.RecordLinks;
 import plinth.records.store.NewRecord;
 import plinth.records.store.RecordRepository;
 import plinth.records.store.RecordRepository.Written;
+import plinth.records.store.SerialNumbers;
 
 /**
  * Creates records from request bodies, with values, links, files and serial numbers, and publishes
@@ -50,6 +51,7 @@ public class RecordCreation {
   private static final Assignment NOBODY = new Assignment(null);
 
   @Inject private RecordRepository records;
+  @Inject private SerialNumbers serials;
   @Inject private RecordReferences references;
   @Inject private RecordLinks links;
   @Inject private Assignees assignees;
@@ -227,7 +229,7 @@ public class RecordCreation {
 
   private <V> void addNumber(Field field, FieldType<V> type, JsonObjectBuilder data) {
     if (type instanceof Generated<V> generated) {
-      long number = records.nextSerial(field.id(), generated.start());
+      long number = serials.next(field.id(), generated.start());
       data.add(field.slug(), type.encode(generated.generate(number)));
     }
   }

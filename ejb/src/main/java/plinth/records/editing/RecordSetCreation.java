@@ -36,6 +36,7 @@ import plinth.records.store.NewRecord;
 import plinth.records.store.RecordInserts;
 import plinth.records.store.RecordRepository;
 import plinth.records.store.RecordSets.Write;
+import plinth.records.store.SerialNumbers;
 
 /**
  * Creates many records of one object together, with one statement for all of them: either all are
@@ -45,6 +46,7 @@ import plinth.records.store.RecordSets.Write;
 public class RecordSetCreation {
   @Inject private RecordCreation creation;
   @Inject private RecordRepository records;
+  @Inject private SerialNumbers serials;
   @Inject private RecordInserts inserts;
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
@@ -142,7 +144,7 @@ public class RecordSetCreation {
 
   private <V> void number(Field field, FieldType<V> type, List<NewRecord> all) {
     if (type instanceof Generated<V> generated) {
-      long first = records.nextSerials(field.id(), generated.start(), all.size());
+      long first = serials.next(field.id(), generated.start(), all.size());
       for (int i = 0; i < all.size(); i++) {
         JsonValue number = type.encode(generated.generate(first + i));
         NewRecord one = all.get(i);

@@ -29,6 +29,7 @@ import plinth.records.imports.ImportResult.Status;
 import plinth.records.operation.Operations;
 import plinth.records.store.RecordRepository;
 import plinth.records.store.RecordSets.Write;
+import plinth.records.store.SerialNumbers;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -49,6 +50,7 @@ class ImportCreation {
   private static final int ALONE = 5;
 
   @Inject private RecordRepository records;
+  @Inject private SerialNumbers serials;
   @Inject private ImportUniques uniques;
   @Inject private ImportLinks links;
   @Inject private Savepoints savepoints;
@@ -146,7 +148,7 @@ class ImportCreation {
    */
   private <V> void serials(Place place, FieldType<V> type, List<ImportDraft> drafts) {
     if (type instanceof Generated<V> generated) {
-      long first = records.nextSerials(place.field().id(), generated.start(), drafts.size());
+      long first = serials.next(place.field().id(), generated.start(), drafts.size());
       for (int i = 0; i < drafts.size(); i++) {
         drafts.get(i).setNumber(place, new TypedValue<>(type, generated.generate(first + i)));
       }

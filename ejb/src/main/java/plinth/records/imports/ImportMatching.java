@@ -105,7 +105,6 @@ class ImportMatching {
         }
       }
       updates.update(write, layout, block.rows());
-      comparison.store(layout, block.rows().keySet());
       if (layout.isUpsert()) {
         duplicates.create(write, layout, fresh).forEach(ImportCreation::refuseRaced);
       } else {

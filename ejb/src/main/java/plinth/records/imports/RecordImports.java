@@ -301,7 +301,6 @@ public class RecordImports {
         }
       }
       updates.update(write, layout, changed);
-      comparison.store(layout, changed.keySet());
       // Rows whose record another transaction created meanwhile are tried again.
       open = duplicates.create(write, layout, fresh);
     }

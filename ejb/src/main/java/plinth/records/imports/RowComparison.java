@@ -71,14 +71,14 @@ class RowComparison {
     return all;
   }
 
-  /** Stores what the records are compared by that rows have just written. */
+  /** Stores what the records are compared by that rows have just created. */
   void store(ImportLayout layout, Collection<ImportDraft> drafts) {
     index(layout, drafts.stream().filter(ImportDraft::isWritten).map(ImportDraft::id).toList());
   }
 
-  /** Stores what records are compared by, so that the next rows find them. */
+  /** Stores what records are compared by that were written without it. */
   void index(ImportLayout layout, Collection<Long> ids) {
-    if (layout.compares() && !ids.isEmpty()) {
+    if (!layout.shape().complete().matchRules().isEmpty() && !ids.isEmpty()) {
       Map<Long, JsonObject> values = new LinkedHashMap<>();
       records
           .lockAll(layout.shape().complete(), ids)

@@ -3,7 +3,9 @@ package plinth.records.store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import plinth.kernel.Db;
@@ -13,6 +15,7 @@ import plinth.records.Assignment;
 import plinth.records.ChangeRange;
 import plinth.records.RecordValues;
 import plinth.records.index.IndexedValues;
+import plinth.records.index.MatchKeys;
 import plinth.records.index.RebuiltColumns;
 import plinth.records.index.RecordWords;
 import plinth.records.store.RecordSets.Write;
@@ -57,18 +60,20 @@ public class RecordInserts {
           from l
           """);
 
+  @Inject private MatchKeys keys;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
   /**
    * Creates records. Those with a unique value that is taken are left out, so the count of the
-   * range says whether all were created.
+   * range says whether all were created; if not, the caller must roll back.
    *
    * @param made the records by their numbers, ascending
    */
   public ChangeRange insert(Write write, Map<Long, NewRecord> made) {
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
     JsonArrayBuilder values = Json.createArrayBuilder();
+    Map<Long, JsonObject> compared = new LinkedHashMap<>();
     made.forEach(
         (id, given) -> {
           NewRecord record = given.computed(write.shape());
@@ -81,6 +86,7 @@ public class RecordInserts {
                   .add(Assignment.NAME, record.assignment().json());
           columns.fill(row, IndexedValues.of(write.shape(), RecordValues.of(record.data())));
           values.add(row);
+          compared.put(id, record.data());
         });
     String names = String.join(", ", columns.names());
     String read =
@@ -97,8 +103,13 @@ public class RecordInserts {
             .with("by", write.caller().label())
             .with("request", write.caller().origin().requestId())
             .with("at", write.at());
-    return db.one(
-        insert,
-        row -> new ChangeRange(row.getLong("first"), row.getLong("last"), row.getInt("count")));
+    ChangeRange range =
+        db.one(
+            insert,
+            row -> new ChangeRange(row.getLong("first"), row.getLong("last"), row.getInt("count")));
+    if (range.count() == made.size()) {
+      keys.add(write.shape(), compared);
+    }
+    return range;
   }
 }

@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
@@ -20,6 +21,7 @@ import plinth.records.RecordDocument;
 import plinth.records.RecordRow;
 import plinth.records.RecordText;
 import plinth.records.RelatedLabels;
+import plinth.records.index.MatchKeys;
 import plinth.records.index.RecordWords;
 import plinth.records.index.SlotColumns;
 import plinth.records.index.UniqueColumns;
@@ -107,28 +109,10 @@ public class RecordRepository {
             and r.id <> :except
           """);
 
-  private static final Sql NEXT_SERIALS =
-      Sql.named(
-          """
-          insert into tenant.serial_number as s (workspace_id, field_id, next)
-          values (:workspace, :field, :following)
-          on conflict (workspace_id, field_id) do update set next = s.next + :count
-          returning next - :count
-          """);
-
-  private static final Sql LOCK_SERIALS =
-      Sql.named(
-          """
-          select field_id
-          from tenant.serial_number
-          where workspace_id = :workspace and field_id = any (:fields)
-          order by field_id
-          for no key update
-          """);
-
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private RelatedLabels labels;
+  @Inject private MatchKeys keys;
 
   /**
    * The result of a write.
@@ -248,20 +232,24 @@ public class RecordRepository {
             .plus(slots.values())
             .plus(") on conflict do nothing returning *, ?::text as search),", slots.search())
             .plus(RecordWords.insert());
-    return write(
-        insert,
-        shape.seen(),
-        Operation.CREATE,
-        record.operationId(),
-        caller,
-        record.changed(),
-        record.at());
+    Optional<Written> written =
+        write(
+            insert,
+            shape.seen(),
+            Operation.CREATE,
+            record.operationId(),
+            caller,
+            record.changed(),
+            record.at());
+    written.ifPresent(one -> keys.add(shape.complete(), Map.of(one.id(), record.data())));
+    return written;
   }
 
   /** Updates a locked record. */
   public Optional<Written> update(
       Caller caller, GrantedShape shape, RecordRow row, RecordEdit given) {
     RecordEdit edit = given.computed(shape.complete(), row);
+    keys.change(shape.complete(), Map.of(row.id(), row.data()), Map.of(row.id(), edit.data()));
     SlotColumns slots = SlotColumns.of(shape.complete(), edit.data());
     Sql update =
         UPDATE
@@ -362,33 +350,6 @@ public class RecordRepository {
                     > 0)
         .map(UniqueColumns::unique)
         .toList();
-  }
-
-  /** The next number of a serial field, whose row stays locked until the transaction ends. */
-  public long nextSerial(long fieldId, long start) {
-    return nextSerials(fieldId, start, 1);
-  }
-
-  /**
-   * The first of {@code count} consecutive numbers of a serial field, whose row stays locked until
-   * the transaction ends.
-   */
-  public long nextSerials(long fieldId, long start, int count) {
-    return db.number(
-        NEXT_SERIALS
-            .with("workspace", bound.id())
-            .with("field", fieldId)
-            .with("following", start + count)
-            .with("count", count));
-  }
-
-  /** Locks the numbers of serial fields, so that a transaction that takes some later waits now. */
-  public void lockSerials(Collection<Long> fieldIds) {
-    if (!fieldIds.isEmpty()) {
-      db.list(
-          LOCK_SERIALS.with("workspace", bound.id()).with("fields", fieldIds.toArray(Long[]::new)),
-          row -> row.getLong(1));
-    }
   }
 
   /** Numbers of new records, ascending. */

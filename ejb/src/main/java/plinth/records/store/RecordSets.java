@@ -3,11 +3,13 @@ package plinth.records.store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,7 @@ import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRow;
 import plinth.records.RecordValues;
 import plinth.records.index.IndexedValues;
+import plinth.records.index.MatchKeys;
 import plinth.records.index.RebuiltColumns;
 import plinth.records.index.RecordWords;
 import plinth.records.index.SlotColumns;
@@ -102,6 +105,7 @@ public class RecordSets {
           """);
 
   @Inject private CreationLog creations;
+  @Inject private MatchKeys keys;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -264,6 +268,7 @@ public class RecordSets {
       values.add(row);
     }
     List<Long> ids = edits.stream().map(edit -> edit.row().id()).toList();
+    compare(write.shape(), operation, edits);
     Sql change =
         CHANGE
             .formatted(assignments, columns.definitions())
@@ -275,6 +280,19 @@ public class RecordSets {
             .plus("and r.id = v.id returning r.id, r.version, r.slug, v.changed, v.search),")
             .plus(RecordWords.of(bound.id(), write.shape(), ids).update("r"));
     return log(write, operation, change);
+  }
+
+  /** Stores what records are compared by from now on; that of restored ones may be removed. */
+  private void compare(Shape shape, Operation operation, List<SetEdit> edits) {
+    Map<Long, JsonObject> before = new LinkedHashMap<>();
+    Map<Long, JsonObject> after = new LinkedHashMap<>();
+    for (SetEdit edit : edits) {
+      if (operation != Operation.CREATE) {
+        before.put(edit.row().id(), edit.row().data());
+      }
+      after.put(edit.row().id(), edit.data());
+    }
+    keys.change(shape, before, after);
   }
 
   /** Deletes locked records: their index data is cleared, and their values are kept. */

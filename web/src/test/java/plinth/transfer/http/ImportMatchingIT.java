@@ -14,8 +14,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import plinth.testing.Database;
 import plinth.testing.Imports;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
@@ -67,6 +69,47 @@ class ImportMatchingIT {
     sheet.create(json("name", "Omar II", "mail", "o@a.example"));
     assertThat(faults(people, update, "Omar,o+x@a.example,,", "x,wrong,,"))
         .containsExactly("2::several", "3:mail:email");
+  }
+
+  @Test
+  void rowsMatchWhatWasWrittenAMomentAgo() {
+    Imports people = people("recent", mail("allow"));
+    Sheet sheet = people.sheet();
+    String changed = sheet.slugOf(json("name", "A", "mail", "a0@a.example"));
+    String changedInBatch = sheet.slugOf(json("name", "B", "mail", "b0@a.example"));
+    String restored = sheet.slugOf(json("name", "C", "mail", "c@a.example"));
+    sheet.api().delete(sheet.path("/" + restored)).expect(200);
+    String update = "{\"mode\":\"update\",\"match_rules\":[\"Mail\"]}";
+    assertThat(faults(people, update, "A,a@a.example,,")).containsExactly("2::unknown");
+    // Records are compared with each other in the background, which never happens here.
+    Database.run(
+        """
+        create function tenant.keep_nothing() returns trigger language plpgsql as
+        $$ begin return null; end $$;
+        create trigger keep_nothing before insert on tenant.outbox for each row
+          when (new.listener = 'duplicates' and new.workspace_id = %s)
+          execute function tenant.keep_nothing()
+        """
+            .formatted(workspace.id()));
+    try {
+      sheet.update(changed, json("mail", "a@a.example")).expect(200);
+      sheet.api().post(sheet.path("/" + restored + "/restore"), json()).expect(200);
+      JsonObject change =
+          json("op", "update", "slug", changedInBatch, "data", json("mail", "b@a.example"));
+      JsonObject creation = json("op", "create", "data", json("name", "D", "mail", "d@a.example"));
+      JsonObject batch = json("operations", array(change, creation));
+      sheet.api().post(sheet.path("/batch"), batch).expect(200);
+      sheet.create(json("name", "E", "mail", "e@a.example"));
+      assertThat(run(people, "{}", "F,f@a.example,,")).isEqualTo("1 0 0 0");
+      String[] rows =
+          Stream.of("a", "b", "c", "d", "e", "f")
+              .map(one -> "new " + one + "," + one + "@a.example,,")
+              .toArray(String[]::new);
+      assertThat(run(people, update, rows)).isEqualTo("0 6 0 0");
+      assertThat(faults(people, update, "A,a0@a.example,,")).containsExactly("2::unknown");
+    } finally {
+      Database.run("drop function tenant.keep_nothing() cascade");
+    }
   }
 
   private static JsonObject data(Sheet sheet, String slug) {

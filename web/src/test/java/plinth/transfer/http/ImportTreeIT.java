@@ -87,12 +87,21 @@ class ImportTreeIT {
   /** The codes of all records, each with that of its parent. */
   private List<String> parents() {
     return Database.texts(
-        "select concat(r.data ->> 'code', '<', coalesce(p.data ->> 'code', 'null'))"
-            + " from tenant.record r left join tenant.record_link k on k.workspace_id ="
-            + " r.workspace_id and k.to_id = r.id and k.removed_at is null left join tenant.record"
-            + " p on p.workspace_id = k.workspace_id and p.id = k.from_id where r.workspace_id = "
-            + workspace.id()
-            + " and r.deleted_at is null and r.object_id = "
-            + nodes.id(workspace));
+        """
+        with r as materialized (
+          select id, data ->> 'code' as code
+          from tenant.record
+          where workspace_id = %1$s and object_id = %2$s and deleted_at is null
+        ), k as materialized (
+          select to_id, from_id
+          from tenant.record_link
+          where workspace_id = %1$s and removed_at is null
+        )
+        select concat(r.code, '<', coalesce(p.code, 'null'))
+        from r
+        left join k on k.to_id = r.id
+        left join r p on p.id = k.from_id
+        """
+            .formatted(workspace.id(), nodes.id(workspace)));
   }
 }

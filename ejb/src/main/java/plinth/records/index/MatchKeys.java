@@ -1,4 +1,4 @@
-package plinth.records.duplicates;
+package plinth.records.index;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -15,9 +15,12 @@ import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** What the records of an object are compared by: a row for each record and rule. */
+/**
+ * What the records of an object are compared by under its rules for duplicates: a row for each
+ * record and rule. Every write of a record stores it, so that whoever sees a record also finds it.
+ */
 @ApplicationScoped
-class MatchKeys {
+public class MatchKeys {
   private static final Sql STORE =
       Sql.named(
           """
@@ -67,19 +70,20 @@ class MatchKeys {
    * @param exact what must be equal
    * @param words the texts that must be similar
    */
-  record Given(List<Long> ids, List<Long> rules, List<String> exact, List<@Nullable String> words) {
-    static Given none() {
+  public record Given(
+      List<Long> ids, List<Long> rules, List<String> exact, List<@Nullable String> words) {
+    public static Given none() {
       return new Given(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
-    static Given of(Collection<MatchRule> rules, Map<Long, JsonObject> values) {
+    public static Given of(Collection<MatchRule> rules, Map<Long, JsonObject> values) {
       Given given = none();
       values.forEach((id, data) -> given.add(rules, id, data));
       return given;
     }
 
     /** Adds what values are compared by under those of the rules that compare them. */
-    void add(Collection<MatchRule> all, long id, JsonObject data) {
+    public void add(Collection<MatchRule> all, long id, JsonObject data) {
       for (MatchRule rule : all) {
         MatchRule.Key key = rule.key(data);
         if (key != null) {
@@ -92,7 +96,7 @@ class MatchKeys {
     }
 
     /** Binds the columns to the names {@code ids}, {@code exact} and {@code words}. */
-    Sql bind(Sql statement) {
+    public Sql bind(Sql statement) {
       return statement
           .with("ids", numbers(ids))
           .with("exact", exact.toArray(String[]::new))
@@ -100,13 +104,26 @@ class MatchKeys {
     }
 
     /** Binds the columns as {@link #bind}, and {@code rules}. */
-    Sql bindWithRules(Sql statement) {
+    public Sql bindWithRules(Sql statement) {
       return bind(statement).with("rules", numbers(rules));
     }
   }
 
-  /** Stores what records are compared by, and removes what they were compared by before. */
-  void replace(Shape shape, Collection<Long> records, Map<Long, JsonObject> values) {
+  /** Stores what new records are compared by. */
+  public void add(Shape shape, Map<Long, JsonObject> values) {
+    store(shape, Given.of(shape.matchRules(), values));
+  }
+
+  /** Stores what locked records are compared by from now on, if it differs from before. */
+  public void change(Shape shape, Map<Long, JsonObject> before, Map<Long, JsonObject> after) {
+    List<MatchRule> rules = shape.matchRules();
+    if (!rules.isEmpty() && !Given.of(rules, before).equals(Given.of(rules, after))) {
+      replace(shape, after.keySet(), after);
+    }
+  }
+
+  /** Stores what locked records are compared by, and removes what they were compared by before. */
+  public void replace(Shape shape, Collection<Long> records, Map<Long, JsonObject> values) {
     Given given = Given.of(shape.matchRules(), values);
     db.update(
         REMOVE_OTHERS
@@ -116,11 +133,6 @@ class MatchKeys {
             .with("ids", numbers(given.ids()))
             .with("rules", numbers(given.rules())));
     store(shape, given);
-  }
-
-  /** Stores what new records are compared by under some rules. */
-  void add(Shape shape, List<MatchRule> rules, Map<Long, JsonObject> values) {
-    store(shape, Given.of(rules, values));
   }
 
   private void store(Shape shape, Given given) {
@@ -134,7 +146,7 @@ class MatchKeys {
   }
 
   /** Removes what deleted records are compared by, and the keys of rules that no longer apply. */
-  void removeFormer(Shape shape) {
+  public void removeFormer(Shape shape) {
     db.update(
         REMOVE_FORMER
             .with("workspace", bound.id())
@@ -142,11 +154,13 @@ class MatchKeys {
             .with("rules", rules(shape)));
   }
 
-  static Long[] rules(Shape shape) {
+  /** The numbers of the rules of an object. */
+  public static Long[] rules(Shape shape) {
     return numbers(shape.matchRules().stream().map(MatchRule::id).toList());
   }
 
-  static Long[] numbers(Collection<Long> all) {
+  /** Numbers as a parameter of a statement. */
+  public static Long[] numbers(Collection<Long> all) {
     return all.toArray(Long[]::new);
   }
 }

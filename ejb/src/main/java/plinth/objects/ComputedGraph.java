@@ -36,6 +36,11 @@ final class ComputedGraph {
     static FieldKey of(FieldDefinition field) {
       return new FieldKey(field.objectId(), field.slug());
     }
+
+    /** The records of an object, whatever their values. */
+    static FieldKey ofRecords(long objectId) {
+      return new FieldKey(objectId, RECORDS);
+    }
   }
 
   /**
@@ -71,7 +76,7 @@ final class ComputedGraph {
           .apply(objectId, related.relation())
           .ifPresent(
               link -> {
-                needed.add(new FieldKey(link.objectId(), RECORDS));
+                needed.add(FieldKey.ofRecords(link.objectId()));
                 related.inputs().forEach(slug -> needed.add(new FieldKey(link.objectId(), slug)));
               });
     }

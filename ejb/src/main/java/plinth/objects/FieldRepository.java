@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import plinth.access.ObjectLimit;
 import plinth.fields.Link;
+import plinth.fields.References;
 import plinth.fields.Shape;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Problem;
 import plinth.tenancy.TenantEntities;
 import plinth.tenancy.calendar.WorkspaceCalendars;
@@ -67,17 +69,21 @@ public class FieldRepository {
         .getResultList();
   }
 
-  /** The computed fields of all objects, deleted ones included, as stored now. */
-  public List<FieldDefinition> listEverComputed() {
+  /**
+   * The computed fields of all objects and those whose values are records, deleted ones included,
+   * as stored now.
+   */
+  List<FieldDefinition> listEverDependent() {
     return entities
         .asStored(
             """
             select f
             from FieldDefinition f
-            where f.formula is not null or f.related is not null
+            where f.formula is not null or f.related is not null or f.type in :references
             order by f.objectId, f.id
             """,
             FieldDefinition.class)
+        .setParameter("references", FieldTypes.words(References.class))
         .getResultList();
   }
 

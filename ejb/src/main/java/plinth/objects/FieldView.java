@@ -1,19 +1,16 @@
 package plinth.objects;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Operator;
-import plinth.fields.References;
 import plinth.fields.related.Lookup;
 import plinth.fields.related.Rollup;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
-import plinth.kernel.Json;
 import plinth.kernel.Words;
 
 /**
@@ -128,13 +125,6 @@ public record FieldView(
   /** A copy with the effect of a change on the values of records. */
   public FieldView withConversion(@Nullable FieldConversion told) {
     return copy(settings, placements, told);
-  }
-
-  /** A copy without the settings that name the object whose records are the values of the field. */
-  public FieldView withoutNames() {
-    JsonObjectBuilder rest = Json.createObjectBuilder(settings);
-    References.NAMING.forEach(rest::remove);
-    return copy(rest.build(), placements, conversion);
   }
 
   private FieldView copy(JsonObject shown, List<Placement> placed, @Nullable FieldConversion told) {

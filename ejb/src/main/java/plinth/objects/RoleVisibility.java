@@ -17,7 +17,7 @@ import plinth.tenancy.BoundWorkspace;
 /**
  * The limits of roles on objects, cached by the shape version of the workspace. Binding a
  * transaction returns that version and a change of a limit increments it, so no node uses an
- * outdated limit. A computed field is hidden from a role that does not see all of its inputs. Only
+ * outdated limit. A field is also hidden from a role that does not see all that it needs. Only
  * admins have a role, and workflows act with the role of their owner; owners of the workspace,
  * credentials and the platform's own work are not limited. A member whose row no longer exists has
  * no role and sees nothing.
@@ -30,7 +30,7 @@ public class RoleVisibility {
   @Inject private RoleLimits limited;
   @Inject private RightsCache rights;
   @Inject private ObjectRepository objects;
-  @Inject private HiddenFormulas formulas;
+  @Inject private ImpliedLimits implied;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
 
@@ -41,11 +41,6 @@ public class RoleVisibility {
     return isGone(caller)
         ? Optional.of(ObjectLimit.none(objectId))
         : Optional.ofNullable(limits(caller).get(objectId));
-  }
-
-  /** Whether the caller is limited on any object. */
-  boolean isLimited(Caller caller) {
-    return isGone(caller) || !limits(caller).isEmpty();
   }
 
   private boolean isGone(Caller caller) {
@@ -98,7 +93,7 @@ public class RoleVisibility {
     long version = bound.shapeVersion();
     Known at = known.get(bound.id());
     if (at == null || at.version() != version) {
-      at = new Known(version, formulas.applyTo(limited.listAll(caller)));
+      at = new Known(version, implied.applyTo(limited.listAll(caller)));
       if (!bound.isRaised()) {
         cache(at);
       }

@@ -18,12 +18,6 @@ public class VisibleFields {
     return objects.findBySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
   }
 
-  /** Whether an object exists that the caller may not read. */
-  public boolean hides(Caller caller, String slug) {
-    return visibility.isLimited(caller)
-        && objects.findBySlug(slug).filter(o -> !visibility.mayRead(caller, o.id())).isPresent();
-  }
-
   /** Finds a field that the caller sees in an object that the caller may read. */
   public Optional<FieldDefinition> findField(Caller caller, ObjectDefinition object, String slug) {
     return fields.findBySlug(object.id(), slug).filter(field -> sees(caller, field));

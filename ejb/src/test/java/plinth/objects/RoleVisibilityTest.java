@@ -45,7 +45,6 @@ class RoleVisibilityTest {
     assertThat(visibility.mayRead(owner, BOATS)).isTrue();
     assertThat(visibility.sees(owner, SHIPS, PRICE)).isTrue();
     assertThat(visibility.hiddenObjects(owner)).isEmpty();
-    assertThat(visibility.isLimited(owner)).isFalse();
   }
 
   @Test
@@ -91,7 +90,6 @@ class RoleVisibilityTest {
     assertThat(visibility.sees(gone, SHIPS, NAME)).isFalse();
     assertThat(visibility.findLimit(gone, BOATS)).hasValue(ObjectLimit.none(BOATS));
     assertThat(visibility.hiddenObjects(gone)).containsExactlyInAnyOrder(SHIPS, BOATS);
-    assertThat(visibility.isLimited(gone)).isTrue();
   }
 
   private static Caller admin(long adminId) {
@@ -156,10 +154,10 @@ class RoleVisibilityTest {
     }
   }
 
-  /** The fields of objects without computed ones. */
+  /** The fields of objects, none of which needs others. */
   private static final class Written extends FieldRepository {
     @Override
-    public List<FieldDefinition> listEverComputed() {
+    List<FieldDefinition> listEverDependent() {
       return List.of();
     }
   }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import plinth.testing.Api;
 import plinth.testing.Await;
+import plinth.testing.Database;
 import plinth.testing.Exported;
 import plinth.testing.Furnished;
 import plinth.testing.Imports;
@@ -33,7 +34,10 @@ record Cage(Furnished furnished, Line line, String record) {
     Furnished furnished = Furnished.of(Workspace.create(), "qzplain");
     Api admin = furnished.admin();
     Sheet vaults = Sheet.create(admin, "vaults").field("name", "text").field("sealed", "text");
-    String vault = vaults.slugOf(json("name", Canary.OBJECT.code()));
+    String vault = Canary.SLUG.code();
+    Database.run(
+        "update tenant.record set slug = '%s' where slug = '%s'"
+            .formatted(vault, vaults.slugOf(json("name", Canary.OBJECT.code()))));
     vaults.update(vault, json("name", Canary.OBJECT.code() + "2")).expect(200);
     Sheet ships =
         new Sheet(admin, "ships")

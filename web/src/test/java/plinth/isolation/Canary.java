@@ -6,6 +6,8 @@ enum Canary {
   FIELD("qzfieldqx"),
   /** In the records of an object that a role may not read. */
   OBJECT("qzobjectqx"),
+  /** The slug of a record of that object, to which visible records refer. */
+  SLUG("qzslugqx"),
   /** In a field that is visible to every role that may read records. */
   RECORD("qzrecordqx"),
   /** In messages of a session. */

@@ -25,8 +25,8 @@ record Reader(Kind kind, Person person, String token) {
     OWNER("", Set.of()),
     HIDDEN_FIELD("", Set.of(Canary.FIELD)),
     READ_ONLY_FIELD("", Set.of()),
-    UNREADABLE_OBJECT("", Set.of(Canary.OBJECT)),
-    NO_RECORDS("record", Set.of(Canary.FIELD, Canary.OBJECT, Canary.RECORD)),
+    UNREADABLE_OBJECT("", Set.of(Canary.OBJECT, Canary.SLUG)),
+    NO_RECORDS("record", Set.of(Canary.FIELD, Canary.OBJECT, Canary.SLUG, Canary.RECORD)),
     NO_MESSAGES("messaging", Set.of(Canary.MESSAGE)),
     NOT_ATTACHED("", Set.of(Canary.MESSAGE)),
     READS_WORKFLOWS("workflow", Set.of(Canary.ADDRESS)) {

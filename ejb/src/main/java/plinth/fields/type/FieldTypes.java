@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import plinth.fields.Choices;
 import plinth.fields.DateTimeType;
 import plinth.fields.FieldType;
+import plinth.fields.References;
 import plinth.fields.setting.Option;
 import plinth.fields.setting.Settings;
 import plinth.kernel.Problem;
@@ -60,6 +61,11 @@ public final class FieldTypes {
   /** The keys of all types. */
   public static List<String> words() {
     return ALL.stream().<String>map(FieldType::key).toList();
+  }
+
+  /** The keys of the types that have an ability, such as {@link References}. */
+  public static List<String> words(Class<?> ability) {
+    return ALL.stream().filter(ability::isInstance).<String>map(FieldType::key).toList();
   }
 
   /** The error for an unknown type, at the member {@code type}. */

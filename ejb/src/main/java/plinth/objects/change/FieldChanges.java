@@ -104,8 +104,9 @@ public class FieldChanges {
     // A detached entity is not written.
     fields.detach(first.field());
     first.field().apply(first.plan().draft());
-    return views
-        .plain(caller, first.object().slug(), first.field())
+    return first
+        .field()
+        .view(first.object().slug())
         .withPlacements(view.placements())
         .withConversion(new FieldConversion(true, List.of(), ConversionReport.sum(reports)));
   }

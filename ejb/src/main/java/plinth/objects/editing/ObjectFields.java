@@ -94,7 +94,7 @@ public class ObjectFields {
    */
   public FieldView create(Caller caller, String objectSlug, NewField given) {
     FieldDefinition made = create(caller, requireObject(caller, objectSlug), given, false);
-    return views.plain(caller, objectSlug, made);
+    return made.view(objectSlug);
   }
 
   /**
@@ -118,8 +118,7 @@ public class ObjectFields {
                 () -> Problem.invalid("field_slug", "unknown", "The object has no such field"));
     FieldDraft draft = source.draft();
     String name = copy.name() == null ? draft.name() + " copy" : copy.name();
-    return views.plain(
-        caller, objectSlug, create(caller, object, name, copy.slug(), draft.copy(name), false));
+    return create(caller, object, name, copy.slug(), draft.copy(name), false).view(objectSlug);
   }
 
   private FieldDefinition create(

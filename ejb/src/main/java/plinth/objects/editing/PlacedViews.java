@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldRepository;
@@ -39,22 +38,13 @@ public class PlacedViews {
     return shown.stream()
         .map(
             field -> {
-              FieldView view = plain(caller, objectSlug, field);
+              FieldView view = field.view(objectSlug);
               Long id = field.sharedId();
               return id == null
                   ? view
                   : view.withPlacements(placements.getOrDefault(id, List.of()));
             })
         .toList();
-  }
-
-  /** Renders a field of one object without the name of any object that the caller may not read. */
-  public FieldView plain(Caller caller, String objectSlug, FieldDefinition field) {
-    FieldView view = field.view(objectSlug);
-    return field.field().type() instanceof References named
-            && visibleFields.hides(caller, named.object())
-        ? view.withoutNames()
-        : view;
   }
 
   private Map<Long, List<Placement>> placements(Caller caller, List<Long> shared) {

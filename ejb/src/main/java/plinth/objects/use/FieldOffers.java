@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Field;
-import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
@@ -19,7 +18,6 @@ import plinth.objects.FieldRepository;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.RoleVisibility;
-import plinth.objects.VisibleFields;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -32,7 +30,6 @@ public class FieldOffers {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleVisibility visibility;
-  @Inject private VisibleFields visibleFields;
 
   /** The fields of an object that triggers can watch, in order. */
   public List<TriggerField> triggers(Caller caller, String objectSlug) {
@@ -40,13 +37,8 @@ public class FieldOffers {
     return fields.listVisible(object, visibility.findLimit(caller, object.id())).stream()
         .map(FieldDefinition::field)
         .filter(TriggerField::isWatchable)
-        .map(field -> TriggerField.of(field, isNamed(caller, field)))
+        .map(TriggerField::of)
         .toList();
-  }
-
-  private boolean isNamed(Caller caller, Field field) {
-    return !(field.type() instanceof References target)
-        || !visibleFields.hides(caller, target.object());
   }
 
   /**

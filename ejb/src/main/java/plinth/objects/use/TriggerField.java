@@ -1,7 +1,6 @@
 package plinth.objects.use;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +12,6 @@ import plinth.fields.Generated;
 import plinth.fields.Operator;
 import plinth.fields.Temporal;
 import plinth.fields.type.FieldTypes;
-import plinth.kernel.Json;
 import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
 
@@ -45,12 +43,7 @@ public record TriggerField(
     return field.active() && !(field.type() instanceof Generated<?>);
   }
 
-  /**
-   * Creates the description of a field for triggers.
-   *
-   * @param isNamed whether the caller may know which object's records are its values
-   */
-  static TriggerField of(Field field, boolean isNamed) {
+  static TriggerField of(Field field) {
     FieldType<?> type = field.type();
     List<String> triggers = new ArrayList<>(List.of("field_changed"));
     if (type instanceof Choices choices && !choices.isMultiple()) {
@@ -66,19 +59,7 @@ public record TriggerField(
             ? temporal.units().stream().sorted().map(TriggerField::code).toList()
             : List.of(),
         OptionView.active(field),
-        isNamed ? type.schema() : withoutDescriptions(type.schema()));
-  }
-
-  /** A schema without its descriptions and those of its parts, which would name the object. */
-  private static JsonObject withoutDescriptions(JsonObject schema) {
-    JsonObjectBuilder rest = Json.createObjectBuilder();
-    schema.forEach(
-        (name, part) -> {
-          if (!name.equals("description")) {
-            rest.add(name, part instanceof JsonObject inner ? withoutDescriptions(inner) : part);
-          }
-        });
-    return rest.build();
+        type.schema());
   }
 
   private static String code(ChronoUnit unit) {

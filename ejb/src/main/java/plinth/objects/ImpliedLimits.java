@@ -9,17 +9,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import plinth.access.FieldLimit;
 import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
+import plinth.fields.Link;
+import plinth.fields.References;
 import plinth.objects.ComputedGraph.FieldKey;
 
 /**
- * Hides computed fields from the roles that do not see everything that they need, because the
- * results could reveal it.
+ * Hides fields from the roles that do not see everything that they need: computed fields, because
+ * the results could reveal it, and fields whose values are records of an object that the role may
+ * not read.
  */
 @ApplicationScoped
-class HiddenFormulas {
+class ImpliedLimits {
+  @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
 
   /** The limits of all roles with these fields hidden, by role and object. */
@@ -28,20 +33,28 @@ class HiddenFormulas {
         roles.values().stream()
             .flatMap(limits -> limits.values().stream())
             .allMatch(limit -> isRead(limit) && !hidesFields(limit));
-    List<FieldDefinition> computed = hidesNone ? List.of() : fields.listEverComputed();
-    if (computed.isEmpty()) {
+    List<FieldDefinition> dependent = hidesNone ? List.of() : fields.listEverDependent();
+    if (dependent.isEmpty()) {
       return roles;
     }
     ComputedGraph graph = new ComputedGraph(fields::findLink);
     Map<FieldDefinition, Set<FieldKey>> inputs = new LinkedHashMap<>();
-    computed.forEach(
-        field ->
-            inputs.put(
-                field,
-                graph.inputs(field.objectId(), field.rules().formula(), field.rules().related())));
+    dependent.forEach(field -> inputs.put(field, needs(graph, field)));
     Map<String, Map<Long, ObjectLimit>> all = new HashMap<>();
     roles.forEach((role, limits) -> all.put(role, extended(limits, inputs)));
     return all;
+  }
+
+  private Set<FieldKey> needs(ComputedGraph graph, FieldDefinition field) {
+    if (!(field.displayField().type() instanceof References named)) {
+      return graph.inputs(field.objectId(), field.rules().formula(), field.rules().related());
+    }
+    Link link = field.link();
+    return link == null
+        ? objects.findBySlug(named.object()).map(ObjectDefinition::id).stream()
+            .map(FieldKey::ofRecords)
+            .collect(Collectors.toSet())
+        : Set.of(FieldKey.ofRecords(link.objectId()));
   }
 
   private static boolean isRead(ObjectLimit limit) {
@@ -58,7 +71,7 @@ class HiddenFormulas {
     // The inputs of a deleted field may be deleted too.
     Set<FieldKey> gone = new HashSet<>();
     limits.values().stream()
-        .filter(HiddenFormulas::hidesFields)
+        .filter(ImpliedLimits::hidesFields)
         .flatMap(limit -> fields.listWithKept(limit.objectId()).stream())
         .filter(field -> !shows(limits, field))
         .forEach(field -> (field.isRemoved() ? gone : hidden).add(FieldKey.of(field)));

@@ -24,13 +24,9 @@ export interface Answered {
   readonly answer: Aggregate;
 }
 
-const UNGROUPED: ReadonlySet<string> = new Set([
-  "long_text",
-  "file",
-  "address",
-  "json",
-  "smart_catalog",
-]);
+const UNGROUPED: ReadonlySet<string> = new Set(["long_text", "file", "address", "json"]);
+
+
 /** The fields that a question names beside those of its conditions. */
 export function namedFields(
   groups: readonly Grouping[],

@@ -233,7 +233,17 @@ public record Field(
   private <V> @Nullable JsonValue computed(FieldType<V> typed, Occasion occasion) {
     String word = rules.defaultValue instanceof JsonString text ? text.getString() : "";
     V value = typed.defaultFor(word, occasion);
-    return value == null ? null : typed.encode(value);
+    return value == null || !isAllowed(typed, value) ? null : typed.encode(value);
+  }
+
+  /** A day that the bounds of the field exclude is no value for it. */
+  private static <V> boolean isAllowed(FieldType<V> typed, V value) {
+    try {
+      typed.check(value, "default_value");
+      return true;
+    } catch (Problem outside) {
+      return false;
+    }
   }
 
   private static boolean isWord(FieldType<?> type, JsonValue given) {

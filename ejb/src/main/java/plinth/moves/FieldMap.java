@@ -87,6 +87,8 @@ final class FieldMap {
     Field target = active(to, slug).orElse(null);
     if (target == null) {
       errors.add(new FieldError(at, "unknown", "There is no field " + slug + " to go to"));
+    } else if (target.isComputed()) {
+      errors.add(new FieldError(at, "computed", "The server computes the values of " + slug));
     } else if (to.isReadOnly(target)) {
       errors.add(new FieldError(at, "read_only", "Your role may not change " + slug));
     } else if (!ValueMapping.isOffered(source.type(), target.type())) {

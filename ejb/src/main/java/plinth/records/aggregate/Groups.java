@@ -16,6 +16,7 @@ import plinth.fields.Discrete;
 import plinth.fields.Link;
 import plinth.fields.Linked;
 import plinth.fields.People;
+import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.fields.Summable;
 import plinth.fields.Temporal;
@@ -121,6 +122,9 @@ record Groups(
       return link == null
           ? null
           : new RelatedKey(column, link, label == null ? null : label.field(), true);
+    }
+    if (column.type() instanceof References catalog) {
+      return new CatalogKey(column, labels.get(catalog.object()), catalog.isMultiple());
     }
     boolean isLine = column.type() instanceof WrittenText && !PROSE.contains(column.type().key());
     return isLine ? new TextKey(column) : null;

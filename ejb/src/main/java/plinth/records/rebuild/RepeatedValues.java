@@ -52,7 +52,8 @@ class RepeatedValues {
             .filter(set -> set.column().equals(column))
             .findFirst()
             .orElseThrow();
-    boolean isField = shape.fields().stream().anyMatch(unique::isOf);
+    boolean isField =
+        shape.fields().stream().anyMatch(field -> field.rules().unique() && unique.isOf(field));
     Problem problem =
         new Problem(ObjectsProblem.FIELD_VALUES_REPEAT)
             .field(

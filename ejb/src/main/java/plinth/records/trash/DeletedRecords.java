@@ -16,6 +16,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
@@ -98,7 +99,14 @@ public class DeletedRecords {
             .add("op", "eq")
             .add("value", query.deletedBy())
             .build();
-    return people.read(caller, condition, shape, "deleted_by");
+    try {
+      return people.read(caller, condition, shape, "deleted_by");
+    } catch (Problem unknown) {
+      throw Problem.invalid(
+          unknown.errors().stream()
+              .map(error -> new FieldError("deleted_by", error.rule(), error.message()))
+              .toList());
+    }
   }
 
   private List<Row> rows(

@@ -125,6 +125,8 @@ public final class PlanCheck {
       addError(at + ".field", "unknown", "There is no field " + slug);
     } else if (field.type() instanceof Generated) {
       addError(at + ".field", "generated", "The server sets the values of " + slug);
+    } else if (field.isComputed()) {
+      addError(at + ".field", "computed", "The server computes the values of " + slug);
     } else if (shape.isReadOnly(field)) {
       addError(at + ".field", "read_only", "Your role may not change " + slug);
     } else if (by != null && field.type() instanceof References named) {

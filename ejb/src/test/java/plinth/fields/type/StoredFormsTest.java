@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -140,6 +142,10 @@ class StoredFormsTest {
     Occasion withOmar = new Occasion(creation.at(), Time.UTC, "nora", Set.of("omar"));
     assertThat(computed("member", "omar", withOmar)).hasToString("\"omar\"");
     assertThat(computed("member", "omar", creation)).as("who is not active").isNull();
+    assertThat(computed("date", json("min", "2026-03-31"), "today", creation)).isNotNull();
+    assertThat(computed("date", json("min", "2026-04-01"), "today", creation))
+        .as("a day that the field refuses")
+        .isNull();
     for (String type : List.of("date", "datetime")) {
       FieldType<?> typed = FieldTypes.of(type).orElseThrow();
       assertThatThrownBy(() -> Field.checkedDefault(typed, Json.createValue("tomorrow")))
@@ -148,7 +154,12 @@ class StoredFormsTest {
   }
 
   private static JsonValue computed(String key, String given, Occasion creation) {
-    FieldType<?> type = FieldTypes.of(key).orElseThrow();
+    return computed(key, json(), given, creation);
+  }
+
+  private static JsonValue computed(
+      String key, JsonObject settings, String given, Occasion creation) {
+    FieldType<?> type = FieldTypes.configure(key, settings, List.of()).type();
     JsonValue word = Field.checkedDefault(type, Json.createValue(given));
     return new Field(
             1,

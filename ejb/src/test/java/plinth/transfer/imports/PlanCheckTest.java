@@ -51,7 +51,8 @@ public class PlanCheckTest {
               field(14, "firm", "smart_catalog", json("object", "firms")),
               field(15, "number", "serial_number", json()),
               field(16, "secret", "text", json()),
-              field(17, "locked", "text", json())));
+              field(17, "locked", "text", json()),
+              Fields.computed(field(18, "shout", "text", json()), "upper(name)")));
   private final GrantedShape granted =
       new GrantedShape(
           people,
@@ -179,6 +180,8 @@ public class PlanCheckTest {
             "mapping[2].field:read_only",
             "mapping[3].field:generated",
             "mapping[4].field:duplicate");
+    assertThat(faults(OptionsDraft.NONE, column(0, "name", null), column(1, "shout", null)))
+        .containsExactly("mapping[1].field:computed");
   }
 
   @Test
@@ -306,6 +309,18 @@ public class PlanCheckTest {
           new Field.Rules(false, true, false, null),
           f.standing(),
           new Field.Slots(null, UNIQUE));
+    }
+
+    static Field computed(Field f, String formula) {
+      return new Field(
+          f.id(),
+          f.slug(),
+          f.name(),
+          f.type(),
+          f.settings(),
+          new Field.Rules(false, false, false, null, formula, null),
+          f.standing(),
+          f.slots());
     }
   }
 

@@ -47,6 +47,9 @@ class UniqueKeysIT {
     assertThat(refused.json().getJsonArray("records")).isEqualTo(array(array(one, two)));
     assertThat(list(names)).isEmpty();
     names.create(json("name", "ann"));
+    names.create(json("name", "ann"));
+    assertThat(put(names, key(false, "name")).refused(409, "FIELD_VALUES_REPEAT").faults())
+        .containsExactly("unique_keys:unique");
     assertThat(names.stored(workspace, "count(u1)")).isEqualTo("0");
     put(names, key(true, "name", "code")).expect(200);
     assertThat(put(names, key(true, "name")).expect(409).code()).isEqualTo("FIELD_VALUES_REPEAT");

@@ -97,7 +97,7 @@ class TrashIT {
     assertThat(slugs(clerk.get(people.path("/trash?deleted_by=me")).expect(200)))
         .containsExactly(theirs);
     assertThat(trash("deleted_by=no-one").expect(400).faults())
-        .containsExactly("deleted_by.value:unknown");
+        .containsExactly("deleted_by:unknown");
   }
 
   @Test

@@ -39,7 +39,8 @@ record AggregateSql(
       levels().forEach(level -> parts.add(grouped(source, level, List.of(level))));
     }
     Sql with = source.with().text().isEmpty() ? Sql.of("with") : source.with().plus(",");
-    return answered(with.plus("grouped as materialized (").plus(Sql.join(" union all ", parts)));
+    Sql grouped = with.plus("grouped as materialized (").plus(Sql.join(" union all ", parts));
+    return AnsweredGroups.of(this, grouped);
   }
 
   private List<Integer> levels() {
@@ -167,58 +168,8 @@ record AggregateSql(
         .plus(source.where());
   }
 
-  /** The groups of the answer in their order, with the rows of their currencies and levels. */
-  Sql answered(Sql grouped) {
-    int depth = groups.size();
-    String keys = "array[" + joined(", ", depth, i -> "g.k" + i) + "]::text[]";
-    Sql keyed =
-        grouped
-            .plus("), keyed as (select g.*, array_to_json(")
-            .plus(depth == 0 ? keys : "(" + keys + ")[1:g.level]")
-            .plus(")::text as keys, to_json(array[")
-            .plus(joined(", ", measures.size(), i -> "to_jsonb(g.m" + i + ")"))
-            .plus(
-                "])::text as measured from grouped g where g.part = 0 or g.currency is not null)");
-    Sql top =
-        Sql.of(", top as (select g.*, row_number() over (order by")
-            .plus(order)
-            .plus(") as place from keyed g where g.part = 0 and g.level = " + depth)
-            .plus(having.text().isEmpty() || depth == 0 ? Sql.EMPTY : Sql.of("and").plus(having))
-            .plus("order by place limit " + (limit + 1) + ")");
-    Sql others =
-        Sql.of("select g.level, g.part, g.keys, g.currency, g.measured, case when g.part = 0 then")
-            .plus("row_number() over (partition by g.level, g.part = 0 order by")
-            .plus(order)
-            .plus(") end as place from keyed g where " + beside(depth));
-    return keyed
-        .plus(top)
-        .plus("select level, part, keys, currency, measured from (")
-        .plus("select level, part, keys, currency, measured, place, true as is_top from top")
-        .plus("union all select o.*, false from (")
-        .plus(others)
-        .plus(") o) answered")
-        .plus("order by is_top desc, level, place nulls last, keys, part, currency");
-  }
-
-  /** The condition for the rows beside the groups: their currencies, the total and subtotals. */
-  private static String beside(int depth) {
-    List<String> conditions = new ArrayList<>();
-    conditions.add("g.level = 0 and (g.part > 0 or " + (depth > 0) + ")");
-    for (int level = 1; level <= depth; level++) {
-      String prefix =
-          "array_to_json(array[" + joined(", ", level, i -> "t.k" + i) + "]::text[])::text";
-      conditions.add(
-          "g.level = "
-              + level
-              + (level == depth ? " and g.part > 0" : "")
-              + " and g.keys in (select "
-              + prefix
-              + " from top t)");
-    }
-    return "(" + String.join(") or (", conditions) + ")";
-  }
-
-  private static String joined(String separator, int count, IntFunction<String> each) {
+  /** The texts for some places, with a separator between them. */
+  static String joined(String separator, int count, IntFunction<String> each) {
     return String.join(separator, IntStream.range(0, count).mapToObj(each).toList());
   }
 }

@@ -49,7 +49,7 @@ final class TalliedAggregate {
               .plus("coalesce(sum(case when field = 0 then records else - records end), 0)::bigint")
               .plus("as records from counts) c where records > 0");
     }
-    return statement.answered(counts);
+    return AnsweredGroups.of(statement, counts);
   }
 
   private static String numbered(int measures) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static plinth.testing.TestJson.json;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -14,13 +13,8 @@ import org.junit.jupiter.api.Test;
 import plinth.access.ObjectRight;
 import plinth.fields.Field;
 import plinth.fields.Shape;
-import plinth.fields.Slot;
-import plinth.fields.SlotKind;
-import plinth.fields.SlotState;
 import plinth.fields.notation.DayOrder;
 import plinth.fields.notation.Notation;
-import plinth.fields.setting.Option;
-import plinth.fields.type.FieldTypes;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.transfer.preview.ColumnDraft;
@@ -266,63 +260,4 @@ public class PlanCheckTest {
   private static Field field(long id, String slug, String type, JsonObject settings) {
     return Fields.of(id, slug, slug, type, settings, List.of());
   }
-
-  /** Fields of shapes that are not in a database. */
-  public static final class Fields {
-    private Fields() {}
-
-    public static Field of(
-        long id, String slug, String name, String type, JsonObject settings, List<Option> options) {
-      JsonObject json =
-          Json.createReader(new java.io.StringReader(settings.toString())).readObject();
-      FieldTypes.Configured made = FieldTypes.configure(type, json, options);
-      return new Field(
-          id,
-          slug,
-          name,
-          made.type(),
-          made.settings(),
-          Field.Rules.NONE,
-          Field.Standing.at((int) id),
-          Field.Slots.NONE);
-    }
-
-    static Field required(Field f) {
-      return new Field(
-          f.id(),
-          f.slug(),
-          f.name(),
-          f.type(),
-          f.settings(),
-          new Field.Rules(true, false, false, null),
-          f.standing(),
-          Field.Slots.NONE);
-    }
-
-    public static Field unique(Field f) {
-      return new Field(
-          f.id(),
-          f.slug(),
-          f.name(),
-          f.type(),
-          f.settings(),
-          new Field.Rules(false, true, false, null),
-          f.standing(),
-          new Field.Slots(null, UNIQUE));
-    }
-
-    static Field computed(Field f, String formula) {
-      return new Field(
-          f.id(),
-          f.slug(),
-          f.name(),
-          f.type(),
-          f.settings(),
-          new Field.Rules(false, false, false, null, formula, null),
-          f.standing(),
-          f.slots());
-    }
-  }
-
-  private static final Slot UNIQUE = new Slot(SlotKind.UNIQUE, 1, SlotState.READY);
 }

@@ -13,7 +13,7 @@ import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.setting.Option;
 import plinth.objects.GrantedShape;
-import plinth.transfer.imports.PlanCheckTest.Fields;
+import plinth.transfer.imports.Fields;
 import plinth.transfer.source.SourceRow;
 
 class MappingGuessTest {

@@ -9,7 +9,7 @@ import java.util.Map;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.setting.Option;
-import plinth.transfer.imports.PlanCheckTest.Fields;
+import plinth.transfer.imports.Fields;
 import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.SourceFormat;
 import plinth.transfer.source.SourceRow;

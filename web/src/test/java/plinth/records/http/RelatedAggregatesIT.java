@@ -12,7 +12,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import plinth.testing.Api;
 import plinth.testing.Related;
 import plinth.testing.Sheet;
@@ -92,35 +91,6 @@ class RelatedAggregatesIT {
     question = json("group_by", array(json("field", "sale.firm.tags")));
     assertThat(admin.post(visits.path("/aggregate"), question).expect(400).faults())
         .containsExactly("group_by[0].field:type");
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void recordsAreGroupedByTheRecordsOfACatalog(boolean isMultiple) {
-    Api admin = sales.api();
-    Sheet pages = Sheet.create(admin, "pages_" + isMultiple).field("title", "text");
-    JsonObject settings = json("object", pages.slug(), "multiple", isMultiple);
-    Sheet notes =
-        Sheet.create(admin, "notes_" + isMultiple)
-            .field("page", "smart_catalog", json("settings", settings));
-    String first = pages.slugOf(json("title", "Atlas"));
-    String second = pages.slugOf(json("title", "Book"));
-    notes.create(json("page", array(first)));
-    notes.create(json("page", isMultiple ? array(first, second) : array(second)));
-    notes.create(json());
-    JsonObject question = json("group_by", array(json("field", "page")));
-    JsonArray found =
-        admin.post(notes.path("/aggregate"), question).expect(200).data().getJsonArray("groups");
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    for (JsonObject group : found.getValuesAs(JsonObject.class)) {
-      JsonObject key = group.getJsonArray("keys").getJsonObject(0);
-      int count = group.getJsonObject("measures").getInt("count");
-      counts.put(key.getString("label"), count);
-      assertThat(notes.filtered(group.get("filter")).expect(200).json().getJsonArray("data"))
-          .hasSize(count);
-    }
-    assertThat(counts).isEqualTo(Map.of("Atlas", isMultiple ? 2 : 1, "Book", 1, "", 1));
-    assertThat(counts.keySet()).containsExactly("Atlas", "Book", "");
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param groups the heads of the columns with groups
  * @param measures the heads of the columns with measures
  * @param rows the groups in their order
+ * @param series the different values of the second group in their order; empty: there is none
  * @param total the measures of all records
  * @param hasMore whether there are more groups than the answer has
  */
@@ -22,6 +23,7 @@ public record AnswerSheet(
     List<String> groups,
     List<String> measures,
     List<Row> rows,
+    List<String> series,
     Row total,
     boolean hasMore) {
   /** The resource with the words of sheets and of mails about them. */

@@ -56,6 +56,13 @@ public class AnswerSheets {
         groups.isEmpty()
             ? List.of()
             : answer.groups().stream().map(row -> row(row, groups, measures, words)).toList(),
+        groups.size() < 2
+            ? List.of()
+            : new SeriesOrder(shape, groups.get(1), question.sort(), language)
+                .sorted(answer)
+                .map(key -> words.key(key, groups.get(1).bucket()))
+                .distinct()
+                .toList(),
         new AnswerSheet.Row(List.of(), cells(answer.total(), measures, words)),
         answer.hasMore());
   }

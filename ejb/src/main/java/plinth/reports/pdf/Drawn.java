@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.reports.AnswerSheet;
 
@@ -27,6 +28,7 @@ record Drawn(
     sheet.rows().forEach(row -> all.add(row.keys().get(0)));
     List<String> places = all.stream().limit(most).toList();
     Map<String, List<AnswerSheet.@Nullable Cell>> series = new LinkedHashMap<>();
+    sheet.series().forEach(name -> series.put(name, empty(places.size())));
     for (AnswerSheet.Row row : sheet.rows()) {
       int place = places.indexOf(row.keys().get(0));
       for (int i = 0; place >= 0 && i < sheet.measures().size(); i++) {
@@ -34,6 +36,7 @@ record Drawn(
         series.computeIfAbsent(name, key -> empty(places.size())).set(place, row.cells().get(i));
       }
     }
+    series.values().removeIf(its -> its.stream().allMatch(Objects::isNull));
     return new Drawn(
         places, List.copyOf(series.keySet()), List.copyOf(series.values()), all.size() > most);
   }

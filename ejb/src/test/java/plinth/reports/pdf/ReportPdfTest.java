@@ -126,7 +126,10 @@ class ReportPdfTest {
       List<AnswerSheet.Row> rows,
       boolean isStacked) {
     AnswerSheet.Row total = new AnswerSheet.Row(List.of(), List.of(cell(1_234)));
-    return new AnswerSheet(name, type, isStacked, groups, List.of("Records"), rows, total, false);
+    List<String> series =
+        rows.stream().flatMap(row -> row.keys().stream().skip(1)).distinct().toList();
+    return new AnswerSheet(
+        name, type, isStacked, groups, List.of("Records"), rows, series, total, false);
   }
 
   private static List<AnswerSheet.Row> crossed(List<String> first, List<String> second) {

@@ -9,9 +9,10 @@ const MANY = 200;
 const PAGES = 2;
 
 /** One report, as the person sees it. */
-export function useReport(slug: string) {
+export function useReport(slug: string, isWanted = true) {
   return useQuery({
     queryKey: ["reports", slug],
+    enabled: isWanted,
     queryFn: ({ signal }) => call("GET /report/{slug}", { path: { slug }, signal }),
     select: (answer) => answer.data,
   });

@@ -4,6 +4,7 @@ import type { Translated } from "../translated";
 /** The words of reports and dashboards. */
 export const reports: Translated<typeof english> = {
   report: {
+    one: "تقرير",
     sections: "التقارير ولوحات المعلومات",
     dashboards: "لوحات المعلومات",
     new: "تقرير جديد",

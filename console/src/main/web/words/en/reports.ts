@@ -1,6 +1,7 @@
 /** The words of reports and dashboards. */
 export const reports = {
   report: {
+    one: "Report",
     sections: "Reports and dashboards",
     dashboards: "Dashboards",
     new: "New report",

@@ -128,6 +128,30 @@ class DashboardsBrowser {
     screen.assertSilent();
   }
 
+  @Test
+  void aTileWhoseReportFailsKeepsItsName() {
+    voyages
+        .admin()
+        .post("/object/field/voyages", json("name", "Crew", "slug", "crew", "type", "number"))
+        .expect(201);
+    voyages.save("by_crew", Voyages.by(json("field", "crew")), json("type", "table"));
+    voyages
+        .admin()
+        .put("/report/by_crew", json("name", "Voyages by the size of their crew"))
+        .expect(200);
+    voyages
+        .admin()
+        .post("/dashboard", json("name", "Crews", "tiles", array(tile("by_crew", 4, 3, json()))))
+        .expect(201);
+    voyages.admin().delete("/object/field/voyages/crew").expect(200);
+    Screen screen = browser.open(voyages.workspace());
+    screen.go("/dashboards/crews");
+    assertThat(screen.link("Voyages by the size of their crew")).isVisible();
+    assertThat(screen.page().getByText("This report cannot be answered")).isVisible();
+    screen.shown("dashboard-broken");
+    screen.assertSilent("status of 409", "status of 4");
+  }
+
   private static JsonObject tile(String report, int width, int height, JsonObject more) {
     return json("report", report, "width", width, "height", height, more);
   }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Problem } from "../../../api/problem";
 import { Empty, Failure, Skeleton } from "../../../parts/States";
 import { t } from "../../../words";
-import { type DashboardFilter, useTileAnswer } from "../data";
+import { type DashboardFilter, useReport, useTileAnswer } from "../data";
 import { Presentation } from "../show/Presentation";
 
 /** A report on a dashboard, with its answer for the dashboard's filter. */
@@ -18,7 +18,10 @@ export function DashboardTile({
   filter: DashboardFilter;
 }) {
   const answer = useTileAnswer(dashboard, tile.report, filter);
-  const name = answer.data?.name ?? tile.report;
+  const report = useReport(tile.report, answer.isError);
+  const known = answer.data?.name ?? report.data?.name;
+  const isUnnamed = known === undefined && report.isError;
+  const name = known ?? t("report.one");
   const size = { "--across": tile.width ?? 6, "--down": tile.height ?? 4 } as CSSProperties;
   const body = () => {
     if (answer.error instanceof Problem && answer.error.code === "REPORT_BROKEN") {
@@ -35,11 +38,17 @@ export function DashboardTile({
   };
   return (
     <article className="dashboard-tile" style={size} aria-label={name}>
-      <h2>
-        <Link to={`/reports/${tile.report}`} dir="auto">
-          {name}
-        </Link>
-      </h2>
+      {isUnnamed ? (
+        <h2>{name}</h2>
+      ) : (
+        known !== undefined && (
+          <h2>
+            <Link to={`/reports/${tile.report}`} dir="auto" title={known}>
+              {known}
+            </Link>
+          </h2>
+        )
+      )}
       <div className="dashboard-tile-body">{body()}</div>
     </article>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { changed } from "../../parts/address";
 import { Dialog } from "../../parts/Dialog";
+import { useMedia } from "../../parts/media";
 import { Empty, Failure, Skeleton } from "../../parts/States";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
@@ -142,17 +143,6 @@ function useReadReceipt(chat: Chat, may: boolean): void {
       }
     }
   }, [chat, may, isVisible, isSeen]);
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
-    },
-    () => matchMedia(query).matches,
-  );
 }
 
 /** What stands beside the list before a chat is chosen. */

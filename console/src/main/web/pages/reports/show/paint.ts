@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMedia } from "../../../parts/media";
 
 /** The colours of the theme, as a canvas needs them. */
 export interface Paint {
@@ -10,7 +10,6 @@ export interface Paint {
 }
 
 const SERIES = 8;
-const DARK = "(prefers-color-scheme: dark)";
 
 /** Reads the colours where they are used: those of light and dark differ. */
 export function paintOf(element: HTMLElement): Paint {
@@ -31,12 +30,5 @@ export function paintOf(element: HTMLElement): Paint {
 
 /** Whether the system is dark; the component is drawn again when that changes. */
 export function useSystemTheme(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(DARK);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => matchMedia(DARK).matches,
-  );
+  return useMedia("(prefers-color-scheme: dark)");
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { IconButton } from "../../../parts/Button";
 import { Dialog } from "../../../parts/Dialog";
+import { useMedia } from "../../../parts/media";
 import { t } from "../../../words";
 import { addressOf, faultsAt, type Where } from "../model/problems";
 import { find } from "../model/tree";
@@ -86,16 +87,4 @@ function Form({ where }: { where: Where }) {
   }
   const step = typeof where === "string" ? undefined : find(draft.steps, where.step)?.step;
   return step === undefined ? null : <StepForm key={step.id} step={step} faults={faults} />;
-}
-
-/** Whether the window meets a condition of media. */
-export function useMedia(query: string): boolean {
-  const [isMet, setMet] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const change = () => setMet(media.matches);
-    media.addEventListener("change", change);
-    return () => media.removeEventListener("change", change);
-  }, [query]);
-  return isMet;
 }

@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type InfiniteData, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Answer, call } from "../api/client";
 import { Problem } from "../api/problem";
 import { queries } from "../api/queries";
@@ -74,7 +74,12 @@ export function useRecords(
 
 /** One record, whole. */
 export function useRecord(object: string, slug: string) {
-  return useQuery({
+  return useQuery(recordQuery(object, slug));
+}
+
+/** The query of one record, for those who read several. */
+export function recordQuery(object: string, slug: string) {
+  return queryOptions({
     queryKey: ["record", object, slug],
     queryFn: ({ signal }) => read(object, slug, signal),
   });

@@ -1,13 +1,13 @@
 import "../../common";
 import type { View } from "generated/api";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../parts/Button";
 import { formatNumber } from "../../records/format";
 import type { Field, Item } from "../../records/model";
 import type { Shown } from "../../records/view";
 import { useMe } from "../../shell/workspace";
-import { t } from "../../words";
+import { t, withWords } from "../../words";
 import { BulkAdd, takesMore } from "./bulk/BulkAdd";
 import { BulkAssign } from "./bulk/BulkAssign";
 import { BulkDelete } from "./bulk/BulkDelete";
@@ -16,6 +16,13 @@ import { BulkMove } from "./bulk/BulkMove";
 import { type Outcome, type Target } from "./bulk/target";
 import { finish } from "./bulk/undo";
 import { queryOf } from "./TransferMenu";
+
+const MergeDialog = lazy(async () => ({
+  default: (await withWords(import("./MergeDialog"), "duplicates")).MergeDialog,
+}));
+
+/** As many records can be merged at once. */
+const MOST_MERGED = 5;
 
 /** The most records that are named one by one, in an export and in a move. */
 const MOST_NAMED = 500;
@@ -86,6 +93,15 @@ export function BulkBar({
           )}
         </>
       )}
+      {!isEvery &&
+        count > 1 &&
+        count <= MOST_MERGED &&
+        may("record.update") &&
+        may("record.delete") && (
+          <Button icon="git-merge" onClick={() => setOpen("merge")}>
+            {t("bulk.merge")}
+          </Button>
+        )}
       {may("transfer.create") && (isEvery || isNameable) && (
         <Button
           icon="file-export"
@@ -116,6 +132,19 @@ export function BulkBar({
         <BulkAdd {...{ object, fields }} records={named} onClose={close} onDone={done} />
       )}
       {open === "delete" && <BulkDelete {...{ object, target }} onClose={close} onDone={done} />}
+      {open === "merge" && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            object={object}
+            slugs={[...selected]}
+            onClose={close}
+            onMerged={() => {
+              close();
+              onDone();
+            }}
+          />
+        </Suspense>
+      )}
       {open === "move" && (
         <BulkMove
           object={object}
@@ -131,4 +160,4 @@ export function BulkBar({
   );
 }
 
-type Operation = "edit" | "assign" | "add" | "delete"  | "move";
+type Operation = "edit" | "assign" | "add" | "delete" | "merge" | "move";

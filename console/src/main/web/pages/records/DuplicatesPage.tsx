@@ -97,7 +97,11 @@ function Duplicates({ object }: { object: string }) {
         </div>
       )}
       {merging !== null && (
-        <MergeDialog object={object} pair={merging} onClose={() => setMerging(null)} />
+        <MergeDialog
+          object={object}
+          slugs={merging.records.map((record) => record.slug)}
+          onClose={() => setMerging(null)}
+        />
       )}
     </div>
   );

@@ -1,49 +1,53 @@
-import type { Duplicate } from "generated/api";
+import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, newKey } from "../../api/client";
-import { Problem } from "../../api/problem";
+import type { Problem } from "../../api/problem";
 import { queries } from "../../api/queries";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { type FormProblems, useSubmit } from "../../parts/form";
+import { useMedia } from "../../parts/media";
 import { Notice } from "../../parts/Notice";
 import { Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
-import { expectOwn, renew, useFields, useRecord } from "../../records/data";
-import { formatMoment } from "../../records/format";
-import { type Field, isComputed, isMultiple, isSame, type Item, textOf } from "../../records/model";
-import { Value } from "../../records/Value";
+import { expectOwn, recordQuery, renew, useFields } from "../../records/data";
+import { type Field, type Item, textOf } from "../../records/model";
 import { t } from "../../words";
 import { takeBack } from "./bulk/undo";
 import { renewDuplicates } from "./duplicates";
+import { MergeStack } from "./MergeStack";
+import { MergeTable } from "./MergeTable";
 
-/** Shows two records side by side, and merges them with the values that the person chooses. */
+/** Below this width, records that stand side by side would be cut. */
+const NARROW = "(max-width: 900px)";
+
+/** Shows two to five records side by side, and merges them with the values that the person chooses. */
 export function MergeDialog({
   object,
-  pair,
+  slugs,
   onClose,
+  onMerged = onClose,
 }: {
   object: string;
-  pair: Duplicate;
+  slugs: readonly string[];
   onClose: () => void;
+  onMerged?: () => void;
 }) {
   const fields = useFields(object);
-  const one = useRecord(object, pair.records[0]?.slug ?? "");
-  const other = useRecord(object, pair.records[1]?.slug ?? "");
-  const problem = fields.error ?? one.error ?? other.error;
+  const found = useQueries({ queries: slugs.map((slug) => recordQuery(object, slug)) });
+  const records = found.flatMap(({ data }) => data ?? []);
+  const problem = fields.error ?? found.find(({ error }) => error !== null)?.error ?? null;
   return (
     <Dialog form="wide" title={t("merging.title")} onClose={onClose}>
       {problem !== null ? (
-        <Failure problem={problem} onRetry={() => Promise.all([one.refetch(), other.refetch()])} />
-      ) : fields.data === undefined || one.data === undefined || other.data === undefined ? (
+        <Failure
+          problem={problem}
+          onRetry={() => Promise.all([fields.refetch(), ...found.map((one) => one.refetch())])}
+        />
+      ) : fields.data === undefined || records.length < slugs.length ? (
         <Skeleton lines={8} />
       ) : (
-        <Merge
-          object={object}
-          fields={fields.data}
-          records={[one.data, other.data]}
-          onClose={onClose}
-        />
+        <Merge object={object} fields={fields.data} records={records} onMerged={onMerged} />
       )}
     </Dialog>
   );
@@ -59,15 +63,16 @@ function Merge({
   object,
   fields,
   records,
-  onClose,
+  onMerged,
 }: {
   object: string;
   fields: readonly Field[];
-  records: readonly [Item, Item];
-  onClose: () => void;
+  records: readonly Item[];
+  onMerged: () => void;
 }) {
-  const [survivor, setSurvivor] = useState(records[0].slug);
+  const [survivor, setSurvivor] = useState(records[0]?.slug ?? "");
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const isNarrow = useMedia(NARROW);
   const { submit, isBusy, problems } = useSubmit(async () => {
     expectOwn(object);
     const { data } = await call("POST /object/data/{objectSlug}/merge", {
@@ -88,57 +93,25 @@ function Merge({
       const names = new Set(data.not_moved.map((left) => left.field));
       tellFailure(t("merging.notMoved", { fields: [...names].join(", ") }));
     }
-    onClose();
+    onMerged();
     await queries.invalidateQueries({ queryKey: ["record", object] });
     await Promise.all([renewDuplicates(object), renew(object)]);
   }, explain);
-  const shown = fields.filter((field) =>
-    records.some((record) => textOf(field, record.data[field.slug]) !== ""),
-  );
+  const merging = {
+    records,
+    fields: fields.filter((field) =>
+      records.some((record) => textOf(field, record.data[field.slug]) !== ""),
+    ),
+    survivor,
+    keptOf: (field: Field) => values[field.slug] ?? keptOf(field, records, survivor),
+    onSurvive: setSurvivor,
+    onKeep: (field: Field, slug: string) => setValues({ ...values, [field.slug]: slug }),
+  };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form className="merge" onSubmit={(event) => void submit(event)} noValidate>
       <p className="lead">{t("merging.lead")}</p>
       {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-      <div className="table-scroll">
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("merging.field")}</th>
-              {records.map((record) => (
-                <th key={record.slug} scope="col">
-                  <label className="row">
-                    <input
-                      type="radio"
-                      name="survivor"
-                      checked={survivor === record.slug}
-                      onChange={() => setSurvivor(record.slug)}
-                    />
-                    {t("merging.stays")} <span className="meta">{formatMoment(record.created_at)}</span>
-                  </label>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((field) => (
-              <tr key={field.slug}>
-                <th scope="row">{field.name}</th>
-                {records.map((record) => (
-                  <td key={record.slug}>
-                    <Choice
-                      field={field}
-                      records={records}
-                      record={record}
-                      kept={values[field.slug] ?? keptOf(field, records, survivor)}
-                      onKeep={() => setValues({ ...values, [field.slug]: record.slug })}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {isNarrow ? <MergeStack {...merging} /> : <MergeTable {...merging} />}
       <div className="row">
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {t("merging.merge")}
@@ -150,49 +123,9 @@ function Merge({
 
 /** The record whose value is kept unless the person chooses: the survivor, if it has one. */
 function keptOf(field: Field, records: readonly Item[], survivor: string): string {
+  const has = (record: Item) => textOf(field, record.data[field.slug]) !== "";
   const own = records.find((record) => record.slug === survivor);
-  return own !== undefined && textOf(field, own.data[field.slug]) !== ""
+  return own !== undefined && has(own)
     ? survivor
-    : (records.find((record) => record.slug !== survivor)?.slug ?? survivor);
-}
-
-function Choice({
-  field,
-  records,
-  record,
-  kept,
-  onKeep,
-}: {
-  field: Field;
-  records: readonly [Item, Item];
-  record: Item;
-  kept: string;
-  onKeep: () => void;
-}) {
-  const value = record.data[field.slug];
-  const text = textOf(field, value);
-  const shown = text === "" ? (
-    <span className="meta">{t("merging.empty")}</span>
-  ) : (
-    <Value field={field} value={value} />
-  );
-  const isChosen =
-    !isComputed(field) &&
-    field.type !== "serial_number" &&
-    !isMultiple(field) &&
-    !isSame(field, records[0].data[field.slug], records[1].data[field.slug]);
-  return isChosen ? (
-    <label className="row">
-      <input
-        type="radio"
-        name={`value ${field.slug}`}
-        aria-label={t("merging.keep", { value: text || t("merging.empty"), field: field.name })}
-        checked={kept === record.slug}
-        onChange={onKeep}
-      />
-      {shown}
-    </label>
-  ) : (
-    shown
-  );
+    : (records.find((record) => record.slug !== survivor && has(record))?.slug ?? survivor);
 }

@@ -212,6 +212,7 @@ export const records: Translated<typeof en> = {
     editTitle_few: "تعديل {{shown}} سجلات",
     editTitle_many: "تعديل {{shown}} سجلًا",
     editTitle_other: "تعديل {{shown}} سجل",
+    merge: "دمج",
     assign: "إسناد",
     add: "إضافة قيم أو إزالتها",
     how: "ما يُفعل",

@@ -165,6 +165,7 @@ export const records = {
     edit: "Edit",
     editTitle_one: "Edit {{shown}} record",
     editTitle_other: "Edit {{shown}} records",
+    merge: "Merge",
     assign: "Assign",
     add: "Add or remove values",
     how: "What to do",

@@ -3,6 +3,8 @@ package plinth.console;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static plinth.testing.TestJson.json;
 
+import com.microsoft.playwright.options.AriaRole;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import plinth.testing.Browser;
@@ -46,6 +48,31 @@ class DuplicatesBrowser {
     assertThat(screen.button("Decide again")).isVisible();
     createTheSame(screen);
     screen.assertSilent("status of 409");
+  }
+
+  @Test
+  void severalRecordsAreMergedFromTheTableAlsoOnAPhone() {
+    Workspace workspace = Workspace.create();
+    Sheet people =
+        Sheet.create(workspace.admin(), "people").field("name", "text").field("town", "text");
+    for (String town : List.of("Oban", "Tobermory", "Fort William by the loch", "Skye", "Iona")) {
+      people.create(json("name", "Nora Fields", "town", town));
+    }
+    Screen screen = browser.open(workspace);
+    screen.go("/objects/people");
+    screen.page().getByLabel("Select all rows").check();
+    screen.button("Merge").click();
+    assertThat(screen.dialog().getByRole(AriaRole.COLUMNHEADER)).hasCount(6);
+    screen.shown("merge-five");
+    screen.page().setViewportSize(390, 844);
+    screen.shown("merge-five-phone");
+    screen.dialog().getByLabel("Keep Iona as town").check();
+    assertThat(screen.dialog().getByLabel("Keep Iona as town")).isInViewport();
+    screen.dialog().getByRole(AriaRole.BUTTON).getByText("Merge").click();
+    assertThat(screen.dialog()).hasCount(0);
+    org.assertj.core.api.Assertions.assertThat(people.column("", "town"))
+        .containsExactly("\"Iona\"");
+    screen.assertSilent();
   }
 
   /** A new record that repeats another one is created once the person confirms it. */

@@ -1,0 +1,47 @@
+import { formatMoment } from "../../records/format";
+import { t } from "../../words";
+import { type Merging, MergeChoice } from "./MergeChoice";
+
+/** A column for each record that is merged, and a row for each field. */
+export function MergeTable(merging: Merging) {
+  const { records, fields, survivor, onSurvive } = merging;
+  return (
+    <div className="table-scroll">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("merging.field")}</th>
+            {records.map((record) => (
+              <th key={record.slug} scope="col">
+                <label className="merge-choice">
+                  <input
+                    type="radio"
+                    name="survivor"
+                    checked={survivor === record.slug}
+                    onChange={() => onSurvive(record.slug)}
+                  />
+                  <span>
+                    {t("merging.stays")}{" "}
+                    <span className="meta">{formatMoment(record.created_at)}</span>
+                  </span>
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.slug}>
+              <th scope="row">{field.name}</th>
+              {records.map((record) => (
+                <td key={record.slug}>
+                  <MergeChoice {...merging} field={field} record={record} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

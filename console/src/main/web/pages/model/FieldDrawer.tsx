@@ -10,11 +10,11 @@ import { tell } from "../../parts/Toasts";
 import { DraftDialog } from "../../records/DraftDialog";
 import { useDraft } from "../../records/draft";
 import { t } from "../../words";
+import { explainField } from "./computedFaults";
 import { Conversion, type Resolution } from "./Conversion";
 import { renewFields } from "./data";
-import { changeBody, createBody, draftOf, type FieldDraft, newDraft, sentOptions } from "./draft";
+import { changeBody, type Computation, computedBy, createBody, draftOf, type FieldDraft, newDraft, sentOptions } from "./draft";
 import { FieldForm } from "./FieldForm";
-import { explain } from "./refusals";
 import type { FieldKind } from "./types";
 
 interface Review {
@@ -29,6 +29,7 @@ export function FieldDrawer({
   object,
   field,
   kind,
+  computation = "written",
   onClose,
   onBack,
 }: {
@@ -36,11 +37,13 @@ export function FieldDrawer({
   /** Null: a new one. */
   field: FieldView | null;
   kind: FieldKind;
+  /** What gives the values of a new field at first. */
+  computation?: Computation;
   onClose: () => void;
   onBack?: () => void;
 }) {
   const kept = useDraft(`field/${object}/${field === null ? `new ${kind}` : field.slug}`);
-  const begin = field === null ? newDraft(kind) : draftOf(field);
+  const begin = field === null ? { ...newDraft(kind), ...computedBy(computation) } : draftOf(field);
   const [first] = useState(begin);
   const draft: FieldDraft = { ...first, ...kept.values };
   const [review, setReview] = useState<Review | null>(null);
@@ -96,7 +99,7 @@ export function FieldDrawer({
       return;
     }
     await saved(draft.name);
-  }, explain);
+  }, (problem) => explainField(problem, draft));
   const resolve = async (resolution: Resolution, key: string) => {
     if (review !== null) {
       await put(

@@ -87,8 +87,9 @@ export function FieldsTab({ object }: { object: ObjectView }) {
     }
   };
   const begun = query.get("new");
+  const computed = (["formula", "rollup", "lookup"] as const).find((one) => one === query.get("by"));
   const edited = fields.data.find((field) => field.slug === query.get("field"));
-  const close = () => ask({ new: null, field: null });
+  const close = () => ask({ new: null, by: null, field: null });
   const name = nameField(fields.data.filter((field) => field.is_active));
   const add = may("field.create") && (
     <Button kind="primary" icon="plus" onClick={() => ask({ new: "field" })}>
@@ -133,6 +134,9 @@ export function FieldsTab({ object }: { object: ObjectView }) {
       {begun === "field" && may("field.create") && (
         <Dialog title={t("field.addTitle")} form="drawer" onClose={close}>
           <TypeGallery
+            key={computed}
+            computed={computed}
+            onCompute={(by) => ask({ by })}
             without={may("relation.create") ? [] : ["relation"]}
             onChoose={(kind) =>
               kind === "relation"
@@ -144,10 +148,11 @@ export function FieldsTab({ object }: { object: ObjectView }) {
       )}
       {begun !== null && isKind(begun) && may("field.create") && (
         <FieldDrawer
-          key={begun}
+          key={`${begun} ${computed}`}
           object={object.slug}
           field={null}
           kind={begun}
+          computation={computed ?? "written"}
           onClose={close}
           onBack={() => ask({ new: "field" })}
         />

@@ -4,6 +4,7 @@ import { call } from "../../api/client";
 import { Problem } from "../../api/problem";
 import { TextArea } from "../../parts/Field";
 import { t } from "../../words";
+import { faultText } from "./computedFaults";
 import type { FieldKind } from "./types";
 
 const PAUSE = 300;
@@ -43,7 +44,7 @@ export function FormulaEditor({
   const gives = isCurrent && fault === null ? check.data : undefined;
   const isOther = gives !== undefined && !gives.types.includes(kind);
   const told =
-    fault?.fields[0]?.message ??
+    (fault === null ? undefined : faultText(fault)) ??
     (isOther ? t("formula.otherKind", { type: t(`fieldType.${kind}`) }) : problem);
   return (
     <>

@@ -88,7 +88,7 @@ export function RollupEditor({
         label={t("computation.records")}
         required
         value={rollup.relation}
-        problem={problems["rollup.relation"] ?? problems["rollup"]}
+        problem={problems["rollup.relation"]}
         onChange={(relation) => onChange({ ...rollup, relation, field: null, filter: null })}
         choices={withNone("", choicesOf(relations))}
       />
@@ -182,7 +182,7 @@ export function LookupEditor({
         label={t("computation.record")}
         required
         value={lookup.relation}
-        problem={problems["lookup.relation"] ?? problems["lookup"]}
+        problem={problems["lookup.relation"]}
         onChange={(relation) => onChange({ relation, field: "" })}
         choices={withNone("", choicesOf(relations))}
       />

@@ -1,8 +1,10 @@
 import type { model as en } from "../en/model";
 import type { Translated } from "../translated";
+import { computed } from "./computed";
 
 /** كلمات نموذج البيانات: الكائنات والمجلدات والحقول والعلاقات. */
 export const model: Translated<typeof en> = {
+  ...computed,
   model: {
     title: "نموذج البيانات",
     new: "كائن جديد",
@@ -188,32 +190,6 @@ export const model: Translated<typeof en> = {
     choices: "اختيارات",
     contact: "اتصال",
     links: "روابط وملفات",
-  },
-  formula: {
-    label: "الصيغة",
-    hint: "سمِّ الحقول بمعرّفاتها، مثل price * quantity.",
-    fits: "الصيغة مكتملة.",
-    otherKind: "لا تعطي الصيغة قيمًا من النوع {{type}}.",
-    needed: "تحتاج حقول محسوبة إلى هذا الحقل كما هو. غيّرها أو احذفها أولًا.",
-  },
-  computation: {
-    values: "القيم",
-    by_written: "يدخلها الناس",
-    by_formula: "تُحسب بصيغة",
-    by_rollup: "تُقاس من السجلات المرتبطة",
-    by_lookup: "تُعرض من سجل مرتبط",
-    records: "السجلات المرتبطة",
-    record: "السجل المرتبط",
-    measure: "القياس",
-    field: "الحقل فيها",
-    filter: "بعض السجلات المرتبطة فقط",
-    op_count: "العدد",
-    op_count_distinct: "عدد القيم المختلفة",
-    op_sum: "المجموع",
-    op_avg: "المتوسط",
-    op_median: "الوسيط",
-    op_min: "الأصغر",
-    op_max: "الأكبر",
   },
   unique: {
     title: "مفاتيح فريدة",

@@ -1,5 +1,8 @@
+import { computed } from "./computed";
+
 /** The words of the data model: objects, folders, fields and relations. */
 export const model = {
+  ...computed,
   model: {
     title: "Data model",
     new: "New object",
@@ -157,32 +160,6 @@ export const model = {
     choices: "Choices",
     contact: "Contact",
     links: "Links and files",
-  },
-  formula: {
-    label: "Formula",
-    hint: "Name fields by their identifiers, as in price * quantity.",
-    fits: "The formula is complete.",
-    otherKind: "The formula does not give values of the type {{type}}.",
-    needed: "Computed fields need this field as it is. Change or delete them first.",
-  },
-  computation: {
-    values: "Values",
-    by_written: "Entered by people",
-    by_formula: "Computed with a formula",
-    by_rollup: "Measured from related records",
-    by_lookup: "Shown from a related record",
-    records: "Related records",
-    record: "Related record",
-    measure: "Measure",
-    field: "Its field",
-    filter: "Only some of the related records",
-    op_count: "Number",
-    op_count_distinct: "Number of different values",
-    op_sum: "Sum",
-    op_avg: "Average",
-    op_median: "Median",
-    op_min: "Least",
-    op_max: "Greatest",
   },
   unique: {
     title: "Unique keys",

@@ -54,12 +54,13 @@ public class FieldFormulas {
     ValueKind kind = ComputedFields.kind(draft.type());
     if (formula.kind() != kind) {
       throw Problem.invalid(
-          Formula.MEMBER,
-          "kind",
-          "The formula gives "
-              + formula.kind().phrase()
-              + ", but the field is of type "
-              + draft.type().key());
+              Formula.MEMBER,
+              "kind",
+              "The formula gives "
+                  + formula.kind().phrase()
+                  + ", but the field is of type "
+                  + draft.type().key())
+          .with("found", formula.kind().code());
     }
     if (stored(object).stream()
         .anyMatch(f -> f.pending() != null && formula.inputs().contains(f.slug()))) {

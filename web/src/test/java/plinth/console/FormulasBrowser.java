@@ -25,15 +25,27 @@ class FormulasBrowser {
     orders.create(json("name", "Sail", "price", 21));
     Screen screen = browser.open(workspace);
     screen.go("/settings/objects/orders?new=field");
-    screen.field("Search types").fill("Number");
+    screen.field("Search types").fill("formula");
+    screen.dialog().getByText("Computed with a formula").click();
     screen.dialog().getByText("Number", new Locator.GetByTextOptions().setExact(true)).click();
+    assertThat(screen.field("Values")).hasValue("formula");
     screen.field("Name").fill("Total");
-    screen.field("Values").selectOption("formula");
+    screen.button("Create field").click();
+    assertThat(screen.dialog().getByText("Write a formula")).isVisible();
     assertThat(screen.page().getByLabel("Required")).hasCount(0);
     screen.field("Formula").fill("price * name");
-    assertThat(screen.dialog().getByText("Line 1, column 9")).isVisible();
+    assertThat(
+            screen
+                .dialog()
+                .getByText(
+                    "A value of the type Number or Money is needed here, and this is of the"))
+        .isVisible();
     assertThat(screen.dialog().locator("mark")).hasText("name");
     screen.shown("model-formula-fault");
+    screen.speak("ar");
+    assertThat(screen.dialog().getByText("المطلوب هنا قيمة من النوع عدد أو مبلغ")).isVisible();
+    screen.shown("model-formula-fault-arabic");
+    screen.speak("en");
     screen.field("Formula").fill("name");
     assertThat(screen.dialog().getByText("does not give values of the type Number")).isVisible();
     screen.field("Formula").fill("price * 2");
@@ -52,7 +64,10 @@ class FormulasBrowser {
     Workspace workspace = Workspace.create();
     Sheet piers = Sheet.create(workspace.admin(), "piers").field("name", "text");
     Sheet berths =
-        Sheet.create(workspace.admin(), "berths").field("name", "text").field("rent", "number");
+        Sheet.create(workspace.admin(), "berths")
+            .field("name", "text")
+            .field("rent", "number")
+            .field("since", "date");
     Related.relate(
         workspace.admin(), "moorings", "one_to_many", "unlink", "piers.berths", "berths.pier");
     String west = piers.slugOf(json("name", "West"));
@@ -65,6 +80,12 @@ class FormulasBrowser {
     screen.field("Name").fill("Income");
     screen.field("Values").selectOption("rollup");
     screen.field("Related records").selectOption("berths");
+    screen.field("Measure").selectOption("min");
+    screen.field("Its field").selectOption("since");
+    screen.button("Create field").click();
+    assertThat(screen.field("Its field")).hasAttribute("aria-invalid", "true");
+    assertThat(screen.dialog().getByText("This gives values of the type Date, not Number."))
+        .isVisible();
     screen.field("Measure").selectOption("sum");
     screen.field("Its field").selectOption("rent");
     screen.field("Only some of the related records").check();
@@ -81,7 +102,7 @@ class FormulasBrowser {
     screen.go("/settings/objects/piers");
     screen.button("Income").click();
     assertThat(screen.field("Its field")).hasValue("rent");
-    screen.assertSilent();
+    screen.assertSilent("status of 400");
   }
 
   @Test

@@ -35,16 +35,25 @@ record Call(Token start, String name, List<Part> arguments, ZoneId zone) {
 
   /** An argument that is one of these words in quotation marks. */
   String word(int index, Set<String> words) {
-    String needed = "one of " + String.join(", ", words.stream().sorted().toList());
-    String word = arguments.get(index).requireConstant(needed);
+    List<String> options = words.stream().sorted().toList();
+    String needed = Problem.oneOf(options);
+    String word = arguments.get(index).requireConstant(needed, options);
     if (!words.contains(word)) {
-      throw Faults.at(arguments.get(index).start(), "option", "Expected " + needed);
+      throw Faults.at(arguments.get(index).start(), "option", "Expected " + needed)
+          .with("options", options);
     }
     return word;
   }
 
-  /** The refusal of the call because of the number of its arguments. */
-  Problem wrongSize(String needed) {
-    return Faults.at(start, "arguments", name + " takes " + needed);
+  /** The refusal of the call because it needs another number of arguments. */
+  Problem wrongSize(int least, int most) {
+    String needed =
+        least == most
+            ? least + (least == 1 ? " argument" : " arguments")
+            : least + " to " + most + " arguments";
+    return Faults.at(start, "arguments", name + " takes " + needed)
+        .with("function", name)
+        .with("least", least)
+        .with("most", most);
   }
 }

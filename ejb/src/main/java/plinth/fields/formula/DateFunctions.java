@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -100,9 +101,10 @@ final class DateFunctions {
       return call.zone();
     }
     String needed = "an IANA time zone";
-    String name = call.arguments().get(1).requireConstant(needed);
+    String name = call.arguments().get(1).requireConstant(needed, List.of());
     if (!Time.isZone(name)) {
-      throw Faults.at(call.arguments().get(1).start(), "option", "Expected " + needed);
+      throw Faults.at(call.arguments().get(1).start(), "option", "Expected " + needed)
+          .with("options", List.of());
     }
     return ZoneId.of(name);
   }

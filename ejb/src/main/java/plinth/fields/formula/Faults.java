@@ -2,6 +2,7 @@ package plinth.fields.formula;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.BaseErrorListener;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.RecognitionException;
@@ -13,7 +14,9 @@ import plinth.kernel.Problem;
 
 /**
  * Refusals of a formula at the place of their cause. The members {@code line} and {@code column} of
- * the error count from 1.
+ * the error count from 1; others contain what the sentence names, for clients with words of their
+ * own: {@code field}, {@code function}, {@code expected}, {@code found}, {@code option} and {@code
+ * options}.
  */
 final class Faults extends BaseErrorListener {
   /** Refuses the first token that does not follow the grammar. */
@@ -48,33 +51,51 @@ final class Faults extends BaseErrorListener {
     if (symbol instanceof Token token && token.getText().equals(QUOTE)) {
       throw at(line, column + 1, "syntax", UNFINISHED);
     }
-    String expected =
-        recognizer instanceof Parser parser ? expected(parser.getExpectedTokens()) : message;
+    List<String> expected =
+        recognizer instanceof Parser parser
+            ? expected(parser.getExpectedTokens())
+            : List.of(message);
     String found =
-        symbol instanceof Token token && token.getType() != Token.EOF
-            ? "\"" + token.getText() + "\""
-            : "the end";
-    throw at(line, column + 1, "syntax", "Expected " + expected + ", but found " + found);
+        symbol instanceof Token token && token.getType() != Token.EOF ? token.getText() : "";
+    throw at(
+            line,
+            column + 1,
+            "syntax",
+            "Expected "
+                + expected.stream().map(Faults::phrase).collect(Collectors.joining(" or "))
+                + ", but found "
+                + (found.isEmpty() ? "the end" : "\"" + found + "\""))
+        .with("expected", expected)
+        .with("found", found);
   }
 
-  private static String expected(IntervalSet tokens) {
+  private static List<String> expected(IntervalSet tokens) {
     List<String> all = new ArrayList<>();
     boolean isOpen = tokens.contains(FormulaGrammarParser.CLOSE);
     boolean isLast = tokens.contains(Token.EOF);
     if (tokens.contains(FormulaGrammarParser.NUMBER)) {
-      all.add("a value");
+      all.add("value");
     } else {
-      all.add("an operator");
+      all.add("operator");
     }
     if (tokens.contains(FormulaGrammarParser.COMMA)) {
-      all.add("\",\"");
+      all.add(",");
     }
     if (isOpen) {
-      all.add("\")\"");
+      all.add(")");
     }
     if (isLast) {
-      all.add("the end");
+      all.add("end");
     }
-    return String.join(" or ", all);
+    return all;
+  }
+
+  private static String phrase(String expected) {
+    return switch (expected) {
+      case "value" -> "a value";
+      case "operator" -> "an operator";
+      case "end" -> "the end";
+      default -> "\"" + expected + "\"";
+    };
   }
 }

@@ -39,13 +39,11 @@ final class Functions {
   static Node call(Call call) {
     Function function = ALL.get(call.name());
     if (function == null) {
-      throw Faults.at(call.start(), "unknown", "There is no function " + call.name());
+      throw Faults.at(call.start(), "unknown", "There is no function " + call.name())
+          .with("function", call.name());
     }
     if (call.size() < function.least || call.size() > function.most) {
-      throw call.wrongSize(
-          function.least == function.most
-              ? function.least + (function.least == 1 ? " argument" : " arguments")
-              : function.least + " to " + function.most + " arguments");
+      throw call.wrongSize(function.least, function.most);
     }
     return function.maker.make(call);
   }

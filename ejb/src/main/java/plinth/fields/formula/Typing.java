@@ -44,10 +44,14 @@ final class Typing extends FormulaGrammarBaseVisitor<Node> {
     Token name = field.getStart();
     String slug = Formula.slug(name);
     Scope.Input input =
-        scope.find(slug).orElseThrow(() -> Faults.at(name, "unknown", "There is no field " + slug));
+        scope
+            .find(slug)
+            .orElseThrow(
+                () -> Faults.at(name, "unknown", "There is no field " + slug).with("field", slug));
     ValueKind kind = input.kind();
     if (kind == null) {
-      throw Faults.at(name, "kind", "A formula cannot use the values of " + slug);
+      throw Faults.at(name, "kind", "A formula cannot use the values of " + slug)
+          .with("field", slug);
     }
     return new Node(kind, record -> Formula.bounded(record.get(slug)), input.options(), null);
   }

@@ -74,9 +74,10 @@ public class RelatedFields {
     }
     if (kind != ComputedFields.kind(draft.type())) {
       throw Problem.invalid(
-          at,
-          "kind",
-          "It gives " + kind.phrase() + ", but the field is of type " + draft.type().key());
+              at,
+              "kind",
+              "It gives " + kind.phrase() + ", but the field is of type " + draft.type().key())
+          .with("found", kind.code());
     }
     JsonObject filter = value.filter();
     if (filter != null) {

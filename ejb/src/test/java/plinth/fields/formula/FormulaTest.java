@@ -233,6 +233,26 @@ class FormulaTest {
   }
 
   @Test
+  void faultsContainWhatTheirMessagesName() {
+    assertThat(faultOf("quantity + name"))
+        .containsEntry("expected", List.of("number"))
+        .containsEntry("found", "text");
+    assertThat(faultOf("1 + nothing")).containsEntry("field", "nothing");
+    assertThat(faultOf("nothing(1)")).containsEntry("function", "nothing");
+    assertThat(faultOf("is_empty()"))
+        .containsEntry("function", "is_empty")
+        .containsEntry("least", 1)
+        .containsEntry("most", 1);
+    assertThat(faultOf("(1"))
+        .containsEntry("expected", List.of("operator", ")"))
+        .containsEntry("found", "");
+  }
+
+  private static Map<String, Object> faultOf(String formula) {
+    return catchThrowableOfType(Problem.class, () -> compile(formula)).members();
+  }
+
+  @Test
   void placesCountLinesAndCharacters() {
     Problem problem =
         catchThrowableOfType(Problem.class, () -> compile("\"😀\" &\n  quantity + name"));

@@ -2,30 +2,30 @@ import "../../common";
 import type { View } from "generated/api";
 import { type KeyboardEvent, useState } from "react";
 import { Button, IconButton } from "../../parts/Button";
-import { problemsOf } from "../../parts/form";
+import { useMedia } from "../../parts/media";
 import { Notice } from "../../parts/Notice";
 import { Failure, Skeleton } from "../../parts/States";
-import { tell, tellFailure } from "../../parts/Toasts";
 import {
   addDays,
   addMonths,
   dayOf,
   monthDays,
-  onDay,
   weekDays,
 } from "../../records/calendar";
-import { renewBoards } from "../../records/data";
 import { formatDay, formatMonth, formatWeekday } from "../../records/format";
 import { isTurned } from "../../records/gridView";
 import type { Field, Item } from "../../records/model";
-import { Conflict, saveField } from "../../records/save";
 import type { Shown } from "../../records/view";
 import { firstDay, momentOf } from "../../records/zone";
 import { t } from "../../words";
 import { CalendarDay } from "./CalendarDay";
+import { DayGlance } from "./DayGlance";
 import { focusCard } from "./focusCard";
+import { moveToDay } from "./moveToDay";
 import { MOST_DAYS, useDays } from "./useDays";
 import type { Ask } from "./useShown";
+
+const PHONE = "(max-width: 600px)";
 
 /** The records of a view on the days of a month or a week. A record is moved to another day. */
 export function Calendar({
@@ -53,6 +53,8 @@ export function Calendar({
 }) {
   const today = dayOf(new Date().toISOString()) ?? "";
   const isWeek = query.get("span") === "week";
+  // A month on a phone has room for numbers only; the records of the chosen day stand below.
+  const isGlance = useMedia(PHONE) && !isWeek;
   const day = query.get("day") ?? today;
   const month = day.slice(0, 7);
   const first = firstDay();
@@ -63,27 +65,9 @@ export function Calendar({
   const go = (to: string) => onAsk({ day: to === today ? null : to });
   const step = (by: 1 | -1) => go(isWeek ? addDays(day, 7 * by) : `${addMonths(month, by)}-01`);
   const move = async (record: Item, to: string, isByKey = false) => {
-    const before = field === undefined ? undefined : record.data[field.slug];
-    if (field === undefined || typeof before !== "string" || dayOf(before) === to) {
+    if (field === undefined || !(await moveToDay(object, record, field, to))) {
       return;
     }
-    try {
-      const now = await saveField(object, record, field, onDay(before, to));
-      tell(t("board.moved", { to: formatDay(to) }), async () => {
-        await saveField(object, now, field, before).catch((error: unknown) =>
-          tellFailure(problemsOf(error).whole ?? t("problem.changed")),
-        );
-        await renewBoards(object);
-      });
-    } catch (error) {
-      const { whole, fields: wrong } = problemsOf(error);
-      tellFailure(
-        error instanceof Conflict
-          ? t("board.contested", { field: field.name })
-          : (whole ?? Object.values(wrong).join(" ")),
-      );
-    }
-    await renewBoards(object);
     if (isByKey) {
       focusCard(record.slug);
     }
@@ -103,6 +87,40 @@ export function Calendar({
       void move(record, addDays(at, by), true);
     }
   };
+  const recordsOf = (one: string) =>
+    (found.data?.records ?? []).filter((record) => dayOf(record.data[field?.slug ?? ""]) === one);
+  const shownDay = (one: string) =>
+    field !== undefined && (
+      <CalendarDay
+        key={one}
+        day={one}
+        isToday={one === today}
+        isOther={!isWeek && !one.startsWith(month)}
+        isWhole={isWeek || isGlance}
+        field={field}
+        fields={fields}
+        shown={shown}
+        records={recordsOf(one)}
+        isReadOnly={isReadOnly}
+        isTarget={dragged !== null}
+        onDrag={setDragged}
+        onDrop={() => {
+          if (dragged !== null) {
+            void move(dragged, one);
+          }
+          setDragged(null);
+        }}
+        onKey={press}
+        onOpen={onOpen}
+        onWeek={() => onAsk({ span: "week", day: one })}
+        onMake={
+          mayCreate
+            ? () =>
+                onMake({ [field.slug]: field.type === "date" ? one : momentOf(`${one}T09:00`) })
+            : undefined
+        }
+      />
+    );
   return (
     <div className="calendar">
       <div className="row">
@@ -143,49 +161,29 @@ export function Calendar({
           {found.data.hasMore && (
             <Notice kind="warning">{t("calendar.tooMany", { count: MOST_DAYS })}</Notice>
           )}
-          <div className={isWeek ? "month week" : "month"}>
+          <div className={isWeek ? "month week" : isGlance ? "month glance" : "month"}>
             {days.slice(0, 7).map((one) => (
               <span key={one} className="meta weekday">
                 {formatWeekday(one)}
               </span>
             ))}
-            {days.map((one) => (
-              <CalendarDay
-                key={one}
-                day={one}
-                isToday={one === today}
-                isOther={!isWeek && !one.startsWith(month)}
-                isWeek={isWeek}
-                field={field}
-                fields={fields}
-                shown={shown}
-                records={found.data.records.filter(
-                  (record) => dayOf(record.data[field.slug]) === one,
-                )}
-                isReadOnly={isReadOnly}
-                isTarget={dragged !== null}
-                onDrag={setDragged}
-                onDrop={() => {
-                  if (dragged !== null) {
-                    void move(dragged, one);
-                  }
-                  setDragged(null);
-                }}
-                onKey={press}
-                onOpen={onOpen}
-                onWeek={() => onAsk({ span: "week", day: one })}
-                onMake={
-                  mayCreate
-                    ? () =>
-                        onMake({
-                          [field.slug]:
-                            field.type === "date" ? one : momentOf(`${one}T09:00`),
-                        })
-                    : undefined
-                }
-              />
-            ))}
+            {days.map((one) =>
+              isGlance ? (
+                <DayGlance
+                  key={one}
+                  day={one}
+                  isToday={one === today}
+                  isOther={!one.startsWith(month)}
+                  isChosen={one === day}
+                  count={recordsOf(one).length}
+                  onChoose={() => go(one)}
+                />
+              ) : (
+                shownDay(one)
+              ),
+            )}
           </div>
+          {isGlance && <div className="month week">{shownDay(day)}</div>}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../parts/Button";
-import { formatDay, formatTime, formatWeekday } from "../../records/format";
+import { formatDay, formatNumber, formatTime, formatWeekday } from "../../records/format";
 import { type Field, type Item, nameField, stageField, textOf } from "../../records/model";
 import { OptionChip } from "../../records/Value";
 import type { Shown } from "../../records/view";
@@ -13,7 +13,7 @@ export function CalendarDay({
   day,
   isToday,
   isOther,
-  isWeek,
+  isWhole,
   field,
   fields,
   shown,
@@ -31,7 +31,8 @@ export function CalendarDay({
   isToday: boolean;
   /** Whether it belongs to the month before or after. */
   isOther: boolean;
-  isWeek: boolean;
+  /** Whether it has room for all its records and more of each. */
+  isWhole: boolean;
   field: Field;
   fields: readonly Field[];
   shown: Shown;
@@ -50,8 +51,8 @@ export function CalendarDay({
   const named = fields.filter(
     (one) => shown.fields.includes(one.slug) && one.type === "select",
   );
-  const chip = named[0] ?? (isWeek ? stageField(fields) : undefined);
-  const most = isWeek ? records.length : MAX_SHOWN;
+  const chip = named[0] ?? (isWhole ? stageField(fields) : undefined);
+  const most = isWhole ? records.length : MAX_SHOWN;
   const classes = ["day", isOther ? "other" : "", isOver && isTarget ? "over" : ""];
   return (
     <section
@@ -73,7 +74,7 @@ export function CalendarDay({
     >
       <div className="day-head">
         <span className="day-name meta">{formatWeekday(day)}</span>
-        <span className="date">{Number(day.slice(8))}</span>
+        <span className="date">{formatNumber(Number(day.slice(8)))}</span>
         {onMake !== undefined && (
           <IconButton
             icon="plus"

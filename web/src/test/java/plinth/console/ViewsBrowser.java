@@ -227,6 +227,30 @@ class ViewsBrowser {
     screen.assertSilent();
   }
 
+  @Test
+  void aMonthOnAPhoneCountsTheRecordsOfDaysAndListsThoseOfOne() {
+    Workspace workspace = Workspace.create();
+    for (String name :
+        List.of("Kite", "Lamp", "Moth", "Nest", "A very long name of a deal of two")) {
+      deal(workspace, name, "new", "2026-11-11");
+    }
+    deal(workspace, "Oar", "new", "2026-11-20");
+    view(workspace, "Closing", "calendar", "shared");
+    view(workspace, "The pipeline of everybody", "kanban", "shared");
+    view(workspace, "Another long name of a view", "table", "shared");
+    Screen screen = browser.open(workspace);
+    screen.page().setViewportSize(390, 844);
+    screen.go("/objects/deals?view=closing&day=2026-11-11");
+    assertThat(dayOf(screen, "Nov 11, 2026").locator(".event")).hasCount(5);
+    screen.button("Nov 20, 2026, 1 record").click();
+    assertThat(screen.page()).hasURL(Pattern.compile("day=2026-11-20"));
+    assertThat(screen.button("Nov 20, 2026, 1 record")).hasAttribute("aria-pressed", "true");
+    assertThat(dayOf(screen, "Nov 20, 2026")).containsText("Oar");
+    screen.page().goBack();
+    screen.pictures("views-month");
+    screen.assertSilent();
+  }
+
   private static Locator rows(Screen screen) {
     return screen.page().locator(".grid-row");
   }

@@ -91,7 +91,7 @@ export function ViewTabs({
           key={one.slug}
           type="button"
           aria-current={view?.slug === one.slug ? "page" : undefined}
-          title={one.visibility === "shared" ? t("view.isShared") : t("view.isMine")}
+          title={`${one.name} · ${t(one.visibility === "shared" ? "view.isShared" : "view.isMine")}`}
           onClick={() => onChoose(one.slug)}
         >
           <Icon {...VIEW_ICONS[one.type]} />

@@ -94,6 +94,7 @@ export function Value({
         <Link
           key={one.slug}
           className="chip plain"
+          title={one.label}
           tabIndex={tabIndex}
           to={`/objects/${String(field.settings["object"])}/${one.slug}`}
         >
@@ -139,12 +140,14 @@ function isOdd(field: Field, value: unknown): boolean {
 export function OptionChip({ field, value }: { field: Field; value: string }) {
   const option = field.options.find((one) => one.value === value);
   const color = option?.color ?? null;
+  const label = option?.label ?? value;
   return (
     <span
+      title={label}
       className={color === null ? `chip tint-${tint(value)}` : "chip coloured"}
       style={color === null ? undefined : ({ "--chip": color } as CSSProperties)}
     >
-      <bdi>{option?.label ?? value}</bdi>
+      <bdi>{label}</bdi>
     </span>
   );
 }
@@ -185,7 +188,7 @@ export function PersonName({ person }: { person: { slug: string; name: string | 
   }
   const name = person.name ?? person.slug;
   return (
-    <span className="person">
+    <span className="person" title={name}>
       <Avatar name={name} size={20} />
       <bdi>{name}</bdi>
     </span>

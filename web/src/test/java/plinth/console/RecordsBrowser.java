@@ -62,6 +62,40 @@ class RecordsBrowser {
   }
 
   @Test
+  void anAmountIsEditedWithItsCurrencyAndLongNamesAreCut() {
+    Workspace workspace = Workspace.create();
+    String company = "Northern Islands Shipping and Harbour Company of the Outer Hebrides";
+    String slug =
+        workspace
+            .admin()
+            .post("/object/data/companies", json("data", json("name", company)))
+            .expect(201)
+            .data()
+            .getString("slug");
+    workspace.admin().put(path(deal(workspace, "Kite", "new", 1234567)), related(slug)).expect(200);
+    Screen screen = browser.open(workspace);
+    screen.go("/objects/deals");
+    Locator chip = screen.page().locator("a.chip");
+    assertThat(chip).hasAttribute("title", company);
+    assertThat(chip.locator("bdi")).hasCSS("text-overflow", "ellipsis");
+    screen.page().getByRole(AriaRole.GRID).focus();
+    press(screen, "ArrowRight", "ArrowRight", "F2");
+    Locator amount = screen.page().locator(".money input");
+    assertThat(amount).isFocused();
+    assertThat(amount).hasValue("1234567");
+    Assertions.assertThat(amount.evaluate("input => input.scrollWidth <= input.clientWidth"))
+        .isEqualTo(true);
+    screen.shown("records-money");
+    press(screen, "Escape");
+    assertThat(screen.page().getByRole(AriaRole.GRID)).isFocused();
+    screen.assertSilent();
+  }
+
+  private static JsonObject related(String company) {
+    return json("data", json("company", company));
+  }
+
+  @Test
   void aPastedBlockFillsCellsAndWhatIsRefusedStaysInItsCell() {
     Workspace workspace = Workspace.create();
     deal(workspace, "Kite", "new", 10);

@@ -7,9 +7,11 @@ import static plinth.testing.TestJson.json;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,6 +20,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import plinth.testing.Browser;
 import plinth.testing.Person;
 import plinth.testing.Screen;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
 
 /** Reports are written, shown in all ways, followed to their records, shared and downloaded. */
 class ReportsBrowser {
@@ -196,6 +200,60 @@ class ReportsBrowser {
     screen.pictures("reports");
     screen.assertSilent("400");
     other.assertSilent();
+  }
+
+  @Test
+  void longNamesAreCutAndTheirTitlesAreWhole() {
+    Workspace workspace = Workspace.create();
+    String name = "Wholesale customers of the northern islands and their harbours";
+    Sheet leads =
+        Sheet.create(workspace.admin(), "leads")
+            .field(
+                "origin",
+                "select",
+                json(
+                    "options",
+                    array(
+                        json("value", "north", "label", name),
+                        json("value", "south", "label", name + " in the south"),
+                        json("value", "web", "label", "Web"))))
+            .field("age", "number");
+    for (String origin : List.of("north", "north", "south", "web")) {
+      leads.create(json("origin", origin, "age", 3));
+    }
+    JsonObject origin = json("field", "origin");
+    JsonObject age = json("field", "age", "bucket", json("size", 10));
+    for (String type : List.of("bar", "pie", "table")) {
+      report(workspace, type, array(origin), type);
+    }
+    report(workspace, "pivot", array(age, origin), "pivot");
+    Screen screen = browser.open(workspace);
+    for (String report : List.of("bar", "pie", "table", "pivot")) {
+      screen.go("/reports/" + report);
+      screen.pictures("report-long-" + report);
+      screen.speak("en");
+    }
+    assertThat(screen.page().locator(".report-table bdi[title='" + name + "']")).isVisible();
+    screen.assertSilent();
+  }
+
+  private static void report(Workspace workspace, String slug, JsonArray groups, String chart) {
+    workspace
+        .admin()
+        .post(
+            "/report",
+            json(
+                "name",
+                slug,
+                "slug",
+                slug,
+                "object",
+                "leads",
+                "question",
+                json("group_by", groups),
+                "chart",
+                json("type", chart)))
+        .expect(201);
   }
 
   @Test

@@ -1,6 +1,6 @@
 import { t } from "../../../words";
 import { groupLabel, measureLabel, measuresOf, nameOfMeasure, shownMeasures } from "../question";
-import { Drill, type Shown, textIn } from "./parts";
+import { Cut, Drill, type Shown, textIn } from "./parts";
 import { groupingsOf, placeOf } from "./series";
 
 /**
@@ -20,12 +20,12 @@ export function AnswerTable({ answered, fields, addressOf, label }: Shown) {
           <tr>
             {groupings.map(([group]) => (
               <th key={group.name ?? group.field} scope="col">
-                {groupLabel(group, fields)}
+                <Cut text={groupLabel(group, fields)} />
               </th>
             ))}
             {measures.map((measure) => (
               <th key={nameOfMeasure(measure)} scope="col" className="end">
-                {measureLabel(measure, fields)}
+                <Cut text={measureLabel(measure, fields)} />
               </th>
             ))}
           </tr>
@@ -38,7 +38,7 @@ export function AnswerTable({ answered, fields, addressOf, label }: Shown) {
               <tr key={places.map((place) => place.id).join()}>
                 {places.map((place, at) => (
                   <td key={at}>
-                    <bdi>{place.label}</bdi>
+                    <Cut text={place.label} />
                   </td>
                 ))}
                 {measures.map((measure) => (

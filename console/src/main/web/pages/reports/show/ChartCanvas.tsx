@@ -19,6 +19,7 @@ import {
 import { useEffect, useRef } from "react";
 import { useTheme } from "../../../shell/theme";
 import { useLocale } from "../../../words";
+import { cut, inLines } from "./cut";
 import { type Paint, paintOf, useSystemTheme } from "./paint";
 import type { Drawing } from "./series";
 
@@ -36,6 +37,9 @@ Chart.register(
   PointElement,
   Tooltip,
 );
+
+/** Up to this width, the names of slices stand below them. */
+const MOST_BELOW = 480;
 
 interface Drawn {
   type: "bar" | "line" | "pie";
@@ -80,6 +84,8 @@ function configured(
 ): ChartConfiguration {
   const isPie = type === "pie";
   const isRtl = document.documentElement.dir === "rtl";
+  const placeOf = (width: number) =>
+    isPie && width > MOST_BELOW ? (isRtl ? "left" : "right") : "bottom";
   const isCounted = drawing.series.every((one) => one.measure.op.startsWith("count"));
   const hasLegend = isPie || drawing.series.length > 1;
   const axis = {
@@ -100,6 +106,11 @@ function configured(
       maintainAspectRatio: false,
       layout: { padding: { top: 8 } },
       interaction: { mode: "nearest", intersect: type !== "line" },
+      onResize: ({ options }, { width }) => {
+        if (options.plugins?.legend !== undefined) {
+          options.plugins.legend.position = placeOf(width);
+        }
+      },
       onClick: (_, [hit]) => hit && latest.current.onPick(hit.datasetIndex, hit.index),
       onHover: (event, hits) => {
         const { target } = event.native ?? {};
@@ -111,16 +122,27 @@ function configured(
         legend: {
           display: hasLegend,
           rtl: isRtl,
-          position: isPie ? (isRtl ? "left" : "right") : "bottom",
-          labels: { color: paint.text, font: { family: paint.font }, boxWidth: 12 },
+          position: placeOf(0),
+          labels: {
+            color: paint.text,
+            font: { family: paint.font },
+            boxWidth: 12,
+            generateLabels: (chart) =>
+              (isPie ? Chart.overrides.pie : Chart.defaults).plugins?.legend?.labels
+                ?.generateLabels?.(chart)
+                .map((item) => ({ ...item, text: cut(item.text) })) ?? [],
+          },
         },
         tooltip: {
           rtl: isRtl,
           bodyFont: { family: paint.font },
           titleFont: { family: paint.font },
           callbacks: {
+            title: ([item]) => inLines(item?.label ?? ""),
             label: ({ dataset, datasetIndex, raw }) =>
-              `${isPie ? "" : `${dataset.label ?? ""}: `}${shownText(datasetIndex, raw)}`,
+              inLines(
+                `${isPie ? "" : `${dataset.label ?? ""}: `}${shownText(datasetIndex, raw)}`,
+              ),
           },
         },
       },
@@ -128,7 +150,16 @@ function configured(
         ? {}
         : {
             scales: {
-              x: { ...axis, offset: true, reverse: isRtl, grid: { display: false } },
+              x: {
+                ...axis,
+                offset: true,
+                reverse: isRtl,
+                grid: { display: false },
+                ticks: {
+                  ...axis.ticks,
+                  callback: (value) => cut(drawing.places[Number(value)]?.label ?? ""),
+                },
+              },
               y: {
                 ...axis,
                 beginAtZero: true,
@@ -157,10 +188,14 @@ function datasetOf(
   const isColoured = series.length === 1 && places.some((place) => place.color !== null);
   const color = one?.color ?? nth(at);
   const ofPlaces = places.map((place, index) => place.color ?? nth(index));
+  const ground = type === "pie" || (type === "bar" && isColoured) ? ofPlaces : color;
   return {
     label: one?.label ?? "",
     data: (one?.points ?? []).map((point) => point.value) as number[],
-    backgroundColor: type === "pie" || (type === "bar" && isColoured) ? ofPlaces : color,
+    backgroundColor: ground,
+    hoverBackgroundColor: ground,
+    hoverBorderColor: type === "line" ? color : paint.text,
+    hoverBorderWidth: 2,
     borderColor: type === "pie" ? paint.surface : color,
     borderWidth: type === "bar" ? 0 : 2,
     ...(type === "bar" ? { maxBarThickness: 56, borderRadius: 3 } : {}),

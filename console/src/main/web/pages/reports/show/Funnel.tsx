@@ -32,7 +32,7 @@ export function Funnel({ answered, fields, addressOf, label }: Shown) {
         );
         return (
           <li key={id}>
-            <span className="funnel-name">
+            <span className="funnel-name" title={name}>
               <bdi>{name}</bdi>
             </span>
             {to === null ? (

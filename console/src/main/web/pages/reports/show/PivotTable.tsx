@@ -1,7 +1,7 @@
 import type { MeasuredGroup } from "generated/api";
 import { t } from "../../../words";
 import { groupLabel, type Measure, measureLabel, nameOfMeasure, shownMeasures } from "../question";
-import { Drill, type Shown, textIn } from "./parts";
+import { Cut, Drill, type Shown, textIn } from "./parts";
 import { groupingsOf, inOrder, type Place, placeOf } from "./series";
 
 /**
@@ -53,11 +53,11 @@ export function PivotTable({ answered, fields, addressOf, label }: Shown) {
           <tr>
             {groupings.slice(0, last).map(([group]) => (
               <th key={group.name ?? group.field} scope="col" rowSpan={2}>
-                {groupLabel(group, fields)}
+                <Cut text={groupLabel(group, fields)} />
               </th>
             ))}
             <th scope="colgroup" colSpan={columns.length * measures.length}>
-              {columnGroup !== undefined && groupLabel(columnGroup[0], fields)}
+              {columnGroup !== undefined && <Cut text={groupLabel(columnGroup[0], fields)} />}
             </th>
             {totals.size > 0 && (
               <th scope="colgroup" className="end" colSpan={measures.length}>
@@ -73,9 +73,12 @@ export function PivotTable({ answered, fields, addressOf, label }: Shown) {
                   scope="col"
                   className="end"
                 >
-                  <bdi>{column === TOTAL ? measureLabel(measure, fields) : column.label}</bdi>
+                  <Cut text={column === TOTAL ? measureLabel(measure, fields) : column.label} />
                   {column !== TOTAL && measures.length > 1 && (
-                    <span className="meta"> {measureLabel(measure, fields)}</span>
+                    <span className="meta">
+                      {" "}
+                      <Cut text={measureLabel(measure, fields)} />
+                    </span>
                   )}
                 </th>
               )),
@@ -89,7 +92,7 @@ export function PivotTable({ answered, fields, addressOf, label }: Shown) {
               <tr key={row}>
                 {places.map((place, at) => (
                   <th key={at} scope="row">
-                    <bdi>{place.label}</bdi>
+                    <Cut text={place.label} />
                   </th>
                 ))}
                 {columns.map((column) =>

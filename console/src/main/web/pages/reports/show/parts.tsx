@@ -25,6 +25,15 @@ export function textIn(
   return measureText(measures[nameOfMeasure(measure)], measure, field);
 }
 
+/** A name that is cut where it has no room; its title has the whole of it. */
+export function Cut({ text }: { text: string }) {
+  return (
+    <bdi className="cut" title={text}>
+      {text}
+    </bdi>
+  );
+}
+
 /** A value that leads to its records. */
 export function Drill({
   to,

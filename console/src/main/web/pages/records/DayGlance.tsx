@@ -31,10 +31,10 @@ export function DayGlance({
       onClick={onChoose}
     >
       <span className="date">{formatNumber(Number(day.slice(8)))}</span>
-      <span className="marks meta">
+      <span className="day-dots meta">
         {count > MOST_DOTS
           ? shown
-          : Array.from({ length: count }, (_, at) => <i key={at} className="mark" />)}
+          : Array.from({ length: count }, (_, at) => <i key={at} className="day-dot" />)}
       </span>
     </button>
   );

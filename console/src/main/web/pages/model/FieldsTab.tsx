@@ -154,7 +154,7 @@ export function FieldsTab({ object }: { object: ObjectView }) {
           kind={begun}
           computation={computed ?? "written"}
           onClose={close}
-          onBack={() => ask({ new: "field" })}
+          onBack={() => ask({ new: "field", by: null })}
         />
       )}
       {edited !== undefined && (

@@ -32,7 +32,7 @@ function oneOf(words: unknown, nameOf: (word: unknown) => string): string {
 function partName(part: unknown): string {
   return part === "value" || part === "operator" || part === "end"
     ? t(`formula.part.${part}`)
-    : String(part);
+    : code(part);
 }
 
 /** Formulas run from left to right, also within a sentence that does not. */

@@ -1,9 +1,11 @@
 import "../../common";
 import type { View } from "generated/api";
 import { type KeyboardEvent, useState } from "react";
+import sheet from "../../look/calendar.css" with { type: "text" };
 import { Button, IconButton } from "../../parts/Button";
 import { useMedia } from "../../parts/media";
 import { Notice } from "../../parts/Notice";
+import { addSheet } from "../../parts/sheets";
 import { Failure, Skeleton } from "../../parts/States";
 import {
   addDays,
@@ -24,6 +26,8 @@ import { focusCard } from "./focusCard";
 import { moveToDay } from "./moveToDay";
 import { MOST_DAYS, useDays } from "./useDays";
 import type { Ask } from "./useShown";
+
+addSheet(sheet);
 
 const PHONE = "(max-width: 600px)";
 

@@ -3,11 +3,13 @@ import { useState } from "react";
 import { call, newKey } from "../../api/client";
 import type { Problem } from "../../api/problem";
 import { queries } from "../../api/queries";
+import sheet from "../../look/merge.css" with { type: "text" };
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { type FormProblems, useSubmit } from "../../parts/form";
 import { useMedia } from "../../parts/media";
 import { Notice } from "../../parts/Notice";
+import { addSheet } from "../../parts/sheets";
 import { Failure, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { expectOwn, recordQuery, renew, useFields } from "../../records/data";
@@ -17,6 +19,8 @@ import { takeBack } from "./bulk/undo";
 import { renewDuplicates } from "./duplicates";
 import { MergeStack } from "./MergeStack";
 import { MergeTable } from "./MergeTable";
+
+addSheet(sheet);
 
 /** Below this width, records that stand side by side would be cut. */
 const NARROW = "(max-width: 900px)";

@@ -1,6 +1,7 @@
 /** The pages of imports and exports, loaded together. */
 import "../../common";
 import sheet from "../../look/schedules.css" with { type: "text" };
+import { addSheet } from "../../parts/sheets";
 
 export { ExportPage } from "./ExportPage";
 export { ExportRunPage } from "./ExportRunPage";
@@ -8,7 +9,4 @@ export { ImportPage } from "./ImportPage";
 export { NewObjectPage } from "./NewObjectPage";
 export { RunPage } from "./RunPage";
 
-// The look of schedules comes with these pages and not with the first load.
-const look = new CSSStyleSheet();
-look.replaceSync(sheet);
-document.adoptedStyleSheets.push(look);
+addSheet(sheet);

@@ -93,7 +93,7 @@ public final class ClientTour {
     String energy = "{\"field\":\"sector\",\"op\":\"eq\",\"value\":\"Energy\"}";
     ObjectRecordPage page =
         records.recordsList(
-            OBJECT, 1, 10, "founded", "name,founded", null, energy, null, null, null, null);
+            OBJECT, 1, 10, "founded", "name,founded", null, energy, null, null, null, null, null);
     System.out.println("total " + page.getPagination().getTotal());
     return page.getData().get(0);
   }

@@ -100,6 +100,7 @@ export function Conditions({
         <Button
           kind="quiet"
           icon="plus"
+          disabled={first === undefined}
           onClick={() =>
             first && add({ field: first.slug, op: first.operators[0] ?? "is_not_empty" })
           }

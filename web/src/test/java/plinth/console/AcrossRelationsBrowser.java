@@ -88,12 +88,7 @@ class AcrossRelationsBrowser {
     screen.button("1 filter").click();
     assertThat(screen.field("Field").first()).hasValue("company");
     assertThat(screen.field("Field of Company")).hasValue("contacts");
-    Locator inner =
-        screen
-            .page()
-            .getByRole(
-                AriaRole.GROUP,
-                new Page.GetByRoleOptions().setName("Conditions on Company › Contacts"));
+    Locator inner = conditionsOn(screen, "Company › Contacts");
     assertThat(inner.getByLabel("Value")).hasValue("Captain");
     looks(screen, "across-any");
     screen.field("Comparison").first().selectOption("none");
@@ -111,14 +106,24 @@ class AcrossRelationsBrowser {
     screen.field("Field").selectOption("deals");
     screen.field("Comparison").selectOption("any");
     assertThat(screen.page().getByText("1 condition is incomplete")).isVisible();
-    screen.button("Add condition").first().press("Enter");
-    screen.field("Comparison").nth(1).selectOption("eq");
-    screen.field("Value").fill("Lamp");
+    Locator inner = conditionsOn(screen, "Deals");
+    Locator add =
+        inner.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Add condition"));
+    assertThat(add).isEnabled();
+    add.press("Enter");
+    inner.getByLabel("Comparison").selectOption("eq");
+    inner.getByLabel("Value").fill("Lamp");
     screen.button("Apply").press("Enter");
     assertThat(rows(screen)).hasCount(1);
     assertThat(rows(screen)).containsText("Zenith");
     assertThat(summary(screen)).hasText("Deals: any of (Name is Lamp)");
     screen.assertSilent();
+  }
+
+  private static Locator conditionsOn(Screen screen, String related) {
+    return screen
+        .page()
+        .getByRole(AriaRole.GROUP, new Page.GetByRoleOptions().setName("Conditions on " + related));
   }
 
   @Test

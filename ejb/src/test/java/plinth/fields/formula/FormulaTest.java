@@ -237,7 +237,7 @@ class FormulaTest {
     assertThat(faultOf("quantity + name"))
         .containsEntry("expected", List.of("number"))
         .containsEntry("found", "text");
-    assertThat(faultOf("1 + nothing")).containsEntry("field", "nothing");
+    assertThat(faultOf("1 + missing")).containsEntry("field", "missing");
     assertThat(faultOf("nothing(1)")).containsEntry("function", "nothing");
     assertThat(faultOf("is_empty()"))
         .containsEntry("function", "is_empty")

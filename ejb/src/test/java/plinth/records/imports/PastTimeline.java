@@ -30,6 +30,7 @@ import plinth.records.RecordValuesReader;
 import plinth.records.RelatedLabels;
 import plinth.records.SampleObject;
 import plinth.records.SampleRecord;
+import plinth.records.index.MatchKeys;
 import plinth.records.past.PastRow;
 import plinth.records.store.CreationLog;
 import plinth.records.store.NewRecord;
@@ -69,7 +70,7 @@ public final class PastTimeline {
   private final RecordRepository records;
   private final RecordSets sets =
       RecordTable.shared()
-          .wired(new RecordSets(), BOUND, RecordTable.shared().wired(new CreationLog()));
+          .wired(new RecordSets(), BOUND, RecordTable.shared().wired(new CreationLog()), keys());
   private Instant now = SampleObject.NOW.minus(Duration.ofDays(2));
   private int steps;
 
@@ -99,8 +100,12 @@ public final class PastTimeline {
             return RecordDocument.of(RecordTable.WORKSPACE, List.of(), Map.of());
           }
         };
-    records = RecordTable.shared().wired(new RecordRepository(), BOUND, labels);
+    records = RecordTable.shared().wired(new RecordRepository(), BOUND, labels, keys());
     states.put(now, Map.of());
+  }
+
+  private static MatchKeys keys() {
+    return RecordTable.shared().wired(new MatchKeys(), BOUND);
   }
 
   /**

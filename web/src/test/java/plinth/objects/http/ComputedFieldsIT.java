@@ -134,8 +134,8 @@ class ComputedFieldsIT {
                         "mapping",
                         array(json("column", 0, "field", "total"))))
                 .expect(400)
-                .text())
-        .contains("read_only");
+                .faults())
+        .containsExactly("mapping[0].field:computed");
   }
 
   @ParameterizedTest

@@ -103,7 +103,7 @@ class ImportRelatedIT {
     JsonObject without = clerks.runMapped("name,firm\nAnn,Zenith\n", json(), MAPPING);
     assertThat(Imports.counts(without)).isEqualTo("0 0 0 1");
     owner.put("/admin/roles/clerks/objects/firms", json("read", false)).expect(200);
-    assertThat(clerks.tryExecute(body).faults()).containsExactly("mapping[1].by:unknown");
+    assertThat(clerks.tryExecute(body).faults()).containsExactly("mapping[1].field:unknown");
     assertThat(firms.column("", "name")).isEmpty();
   }
 

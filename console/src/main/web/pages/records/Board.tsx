@@ -6,11 +6,12 @@ import { tell, tellFailure } from "../../parts/Toasts";
 import { problemsOf } from "../../parts/form";
 import { renewBoards } from "../../records/data";
 import { type Field, type Item, nameField, textOf } from "../../records/model";
-import { Conflict, saveField } from "../../records/save";
+import { saveField } from "../../records/save";
 import type { Shown } from "../../records/view";
 import { t } from "../../words";
 import { BoardLane } from "./BoardLane";
 import { focusCard } from "./focusCard";
+import { tellUnmoved } from "./moveFailure";
 import {
   cardAbove,
   isManual,
@@ -94,12 +95,7 @@ export function Board({
         await renewBoards(object);
       });
     } catch (error) {
-      const { whole, fields: wrong } = problemsOf(error);
-      tellFailure(
-        error instanceof Conflict
-          ? t("board.contested", { field: group.name })
-          : (whole ?? Object.values(wrong).join(" ")),
-      );
+      tellUnmoved(group, error);
     }
     await renewBoards(object);
     if (isByKey) {

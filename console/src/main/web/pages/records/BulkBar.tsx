@@ -60,9 +60,12 @@ export function BulkBar({
   const named = records.filter((record) => selected.has(record.slug));
   const isNameable = !isEvery && count <= MOST_NAMED;
   const close = () => setOpen(null);
-  const done = (outcome: Outcome) => {
+  const leave = () => {
     close();
     onDone();
+  };
+  const done = (outcome: Outcome) => {
+    leave();
     void finish(object, outcome);
   };
   return (
@@ -138,10 +141,7 @@ export function BulkBar({
             object={object}
             slugs={[...selected]}
             onClose={close}
-            onMerged={() => {
-              close();
-              onDone();
-            }}
+            onMerged={leave}
           />
         </Suspense>
       )}
@@ -150,10 +150,7 @@ export function BulkBar({
           object={object}
           slugs={[...selected]}
           onClose={close}
-          onDone={() => {
-            close();
-            onDone();
-          }}
+          onDone={leave}
         />
       )}
     </div>

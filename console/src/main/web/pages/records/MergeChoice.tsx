@@ -1,3 +1,4 @@
+import { formatMoment } from "../../records/format";
 import { type Field, isComputed, isMultiple, isSame, type Item, textOf } from "../../records/model";
 import { Value } from "../../records/Value";
 import { t } from "../../words";
@@ -22,6 +23,28 @@ export function isChosen(field: Field, records: readonly Item[]): boolean {
     field.type !== "serial_number" &&
     !isMultiple(field) &&
     !records.every((record) => isSame(field, first, record.data[field.slug]))
+  );
+}
+
+/** The choice of one record as the one that stays, with what names it. */
+export function SurvivorChoice({
+  record,
+  name,
+  survivor,
+  onSurvive,
+}: Pick<Merging, "survivor" | "onSurvive"> & { record: Item; name: string }) {
+  return (
+    <label className="merge-choice">
+      <input
+        type="radio"
+        name="survivor"
+        checked={survivor === record.slug}
+        onChange={() => onSurvive(record.slug)}
+      />
+      <span>
+        {name} <span className="meta">{formatMoment(record.created_at)}</span>
+      </span>
+    </label>
   );
 }
 

@@ -1,28 +1,22 @@
-import { formatMoment, formatNumber } from "../../records/format";
+import { formatNumber } from "../../records/format";
 import { textOf } from "../../records/model";
 import { t } from "../../words";
-import { isChosen, type Merging, MergeChoice } from "./MergeChoice";
+import { isChosen, type Merging, MergeChoice, SurvivorChoice } from "./MergeChoice";
 
 /** The records that are merged field by field, each value below the other. */
 export function MergeStack(merging: Merging) {
-  const { records, fields, survivor, onSurvive } = merging;
+  const { records, fields } = merging;
   return (
     <>
       <fieldset className="merge-field">
         <legend>{t("merging.survivor")}</legend>
         {records.map((record, at) => (
-          <label key={record.slug} className="merge-choice">
-            <input
-              type="radio"
-              name="survivor"
-              checked={survivor === record.slug}
-              onChange={() => onSurvive(record.slug)}
-            />
-            <span>
-              {t("merging.record", { number: formatNumber(at + 1) })}{" "}
-              <span className="meta">{formatMoment(record.created_at)}</span>
-            </span>
-          </label>
+          <SurvivorChoice
+            key={record.slug}
+            {...merging}
+            record={record}
+            name={t("merging.record", { number: formatNumber(at + 1) })}
+          />
         ))}
       </fieldset>
       {fields.map((field) => {

@@ -1,10 +1,9 @@
-import { formatMoment } from "../../records/format";
 import { t } from "../../words";
-import { type Merging, MergeChoice } from "./MergeChoice";
+import { type Merging, MergeChoice, SurvivorChoice } from "./MergeChoice";
 
 /** A column for each record that is merged, and a row for each field. */
 export function MergeTable(merging: Merging) {
-  const { records, fields, survivor, onSurvive } = merging;
+  const { records, fields } = merging;
   return (
     <div className="table-scroll">
       <table className="plain-table">
@@ -13,18 +12,7 @@ export function MergeTable(merging: Merging) {
             <th scope="col">{t("merging.field")}</th>
             {records.map((record) => (
               <th key={record.slug} scope="col">
-                <label className="merge-choice">
-                  <input
-                    type="radio"
-                    name="survivor"
-                    checked={survivor === record.slug}
-                    onChange={() => onSurvive(record.slug)}
-                  />
-                  <span>
-                    {t("merging.stays")}{" "}
-                    <span className="meta">{formatMoment(record.created_at)}</span>
-                  </span>
-                </label>
+                <SurvivorChoice {...merging} record={record} name={t("merging.stays")} />
               </th>
             ))}
           </tr>

@@ -4,8 +4,9 @@ import { dayOf, onDay } from "../../records/calendar";
 import { renewBoards } from "../../records/data";
 import { formatDay } from "../../records/format";
 import type { Field, Item } from "../../records/model";
-import { Conflict, saveField } from "../../records/save";
+import { saveField } from "../../records/save";
 import { t } from "../../words";
+import { tellUnmoved } from "./moveFailure";
 
 /** Moves a record to another day, and tells what became of it; false if it stands there already. */
 export async function moveToDay(
@@ -27,12 +28,7 @@ export async function moveToDay(
       await renewBoards(object);
     });
   } catch (error) {
-    const { whole, fields: wrong } = problemsOf(error);
-    tellFailure(
-      error instanceof Conflict
-        ? t("board.contested", { field: field.name })
-        : (whole ?? Object.values(wrong).join(" ")),
-    );
+    tellUnmoved(field, error);
   }
   await renewBoards(object);
   return true;

@@ -26,7 +26,6 @@ export interface Answered {
 
 const UNGROUPED: ReadonlySet<string> = new Set(["long_text", "file", "address", "json"]);
 
-
 /** The fields that a question names beside those of its conditions. */
 export function namedFields(
   groups: readonly Grouping[],

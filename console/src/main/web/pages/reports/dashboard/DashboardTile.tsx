@@ -20,7 +20,6 @@ export function DashboardTile({
   const answer = useTileAnswer(dashboard, tile.report, filter);
   const report = useReport(tile.report, answer.isError);
   const known = answer.data?.name ?? report.data?.name;
-  const isUnnamed = known === undefined && report.isError;
   const name = known ?? t("report.one");
   const size = { "--across": tile.width ?? 6, "--down": tile.height ?? 4 } as CSSProperties;
   const body = () => {
@@ -38,16 +37,14 @@ export function DashboardTile({
   };
   return (
     <article className="dashboard-tile" style={size} aria-label={name}>
-      {isUnnamed ? (
-        <h2>{name}</h2>
+      {known !== undefined ? (
+        <h2>
+          <Link to={`/reports/${tile.report}`} dir="auto" title={known}>
+            {known}
+          </Link>
+        </h2>
       ) : (
-        known !== undefined && (
-          <h2>
-            <Link to={`/reports/${tile.report}`} dir="auto" title={known}>
-              {known}
-            </Link>
-          </h2>
-        )
+        report.isError && <h2>{name}</h2>
       )}
       <div className="dashboard-tile-body">{body()}</div>
     </article>

@@ -8,6 +8,7 @@ import plinth.kernel.Sql;
 import plinth.records.LinkDocument;
 import plinth.records.RelatedLabels.Label;
 import plinth.records.query.FilterJson;
+import plinth.records.query.Hop;
 
 /**
  * Groups by the records that a {@code smart_catalog} field names; a record belongs to the groups of
@@ -17,20 +18,16 @@ import plinth.records.query.FilterJson;
  * @param isMultiple whether the field may name several
  */
 record CatalogKey(Column<?> column, @Nullable Label label, boolean isMultiple) implements NamedKey {
-  /** A field that became one for several records still has single slugs. */
-  private static final String MEMBERS =
-      """
-      left join lateral jsonb_array_elements_text(
-        case jsonb_typeof(%1$s)
-          when 'array' then %1$s
-          when 'string' then jsonb_build_array(%1$s)
-        end
-      ) %2$s (member) on true
-      """;
-
   @Override
   public Sql join(String alias) {
-    return isMultiple ? Sql.of(MEMBERS.formatted(column.json(), alias)) : Sql.EMPTY;
+    return isMultiple
+        ? Sql.of(
+            "left join lateral "
+                + Hop.BySlug.slugs(column.json())
+                + " "
+                + alias
+                + "(member) on true")
+        : Sql.EMPTY;
   }
 
   @Override

@@ -17,7 +17,8 @@ import plinth.tenancy.TenantDb;
 
 /**
  * What the records of an object are compared by under its rules for duplicates: a row for each
- * record and rule. Every write of a record stores it, so that whoever sees a record also finds it.
+ * record and rule. Each write of a record changes its rows in the same transaction, so that a
+ * comparison finds every record that its transaction can read.
  */
 @ApplicationScoped
 public class MatchKeys {
@@ -72,10 +73,12 @@ public class MatchKeys {
    */
   public record Given(
       List<Long> ids, List<Long> rules, List<String> exact, List<@Nullable String> words) {
+    /** No records or values yet. */
     public static Given none() {
       return new Given(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
+    /** What values are compared by under some rules, by the numbers of the values. */
     public static Given of(Collection<MatchRule> rules, Map<Long, JsonObject> values) {
       Given given = none();
       values.forEach((id, data) -> given.add(rules, id, data));

@@ -42,22 +42,36 @@ public sealed interface Hop {
    * @param field the slug of the field
    */
   record BySlug(String field, boolean many, long objectId, String object) implements Hop {
+    private static final String SLUGS =
+        """
+        jsonb_array_elements_text(
+          case jsonb_typeof(%1$s)
+            when 'array' then %1$s
+            when 'string' then jsonb_build_array(%1$s)
+            else '[]'
+          end
+        )""";
+
     private static final String NAMED =
         """
         from (
           select r.id as own, v.place as id, v.slug
-          from jsonb_array_elements_text(
-            case jsonb_typeof(r.data->'%1$s')
-              when 'array' then r.data->'%1$s'
-              when 'string' then jsonb_build_array(r.data->'%1$s')
-              else '[]'
-            end
-          ) with ordinality v (slug, place)
+          from %1$s with ordinality v (slug, place)
           order by v.place
           %2$s
         ) k
         cross join lateral (%3$s) r
         """;
+
+    /**
+     * The slugs in a value as rows. A field that became one for several records still has single
+     * slugs.
+     *
+     * @param value the expression of the value
+     */
+    public static String slugs(String value) {
+      return SLUGS.formatted(value);
+    }
 
     /**
      * The records that a record with the alias {@code r} names, with that alias, and their places
@@ -68,7 +82,8 @@ public sealed interface Hop {
      */
     String named(long workspaceId, Place place, String limit) {
       Population population = new Population(workspaceId, objectId, null);
-      return NAMED.formatted(field, limit, population.selectBySlug(place, "k.slug").text());
+      return NAMED.formatted(
+          slugs("r.data->'" + field + "'"), limit, population.selectBySlug(place, "k.slug").text());
     }
   }
 }

@@ -72,7 +72,7 @@ class RelatedSortTest {
                   limit,
                   limit,
                   new Population(RecordTable.WORKSPACE, RelatedObjects.DEALS, null));
-      assertThat(rows(second).stream().map(Row::id).toList())
+      assertThat(SortedRow.list(second).stream().map(SortedRow::id).toList())
           .as(text)
           .isEqualTo(expected.subList(limit, Math.min(expected.size(), 2 * limit)));
     }
@@ -118,13 +118,13 @@ class RelatedSortTest {
   private static List<Long> walk(Sort sort, int limit) {
     List<Long> walked = new ArrayList<>();
     Cursor cursor = null;
-    List<Row> page;
+    List<SortedRow> page;
     do {
-      page = rows(keyset().after(sort, cursor, limit));
+      page = SortedRow.list(keyset().after(sort, cursor, limit));
       page.forEach(row -> walked.add(row.id()));
       assertThat(walked).as("no record twice").doesNotHaveDuplicates();
       if (!page.isEmpty()) {
-        Row last = page.get(page.size() - 1);
+        SortedRow last = page.get(page.size() - 1);
         Cursor next = Cursor.of(last.branch(), last.keys(), last.id());
         cursor = Cursor.decode(next.encode(RelatedObjects.DEALS, sort), RelatedObjects.DEALS, sort);
       }
@@ -135,20 +135,6 @@ class RelatedSortTest {
   private static Keyset keyset() {
     return new Keyset(
         Sql.of("r.slug as slug"), Sql.of("record r"), RecordTable.within(RelatedObjects.DEAL));
-  }
-
-  private record Row(String branch, String keys, long id) {}
-
-  private static List<Row> rows(Sql sql) {
-    return RecordTable.shared()
-        .db()
-        .list(
-            sql,
-            row ->
-                new Row(
-                    row.getString("sort_branch"),
-                    row.getString("sort_keys"),
-                    row.getLong("sort_id")));
   }
 
   private static List<Long> expected(Sort sort) {

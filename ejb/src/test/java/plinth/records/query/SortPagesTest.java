@@ -95,7 +95,7 @@ public class SortPagesTest {
     assertThat(walk(shape, sort, sort, limit)).isEqualTo(expected);
     Population records = new Population(RecordTable.WORKSPACE, shape.objectId(), null);
     Sql second = keyset(shape).from(sort, limit, limit, records);
-    assertThat(rows(second).stream().map(Row::id).toList())
+    assertThat(SortedRow.list(second).stream().map(SortedRow::id).toList())
         .isEqualTo(expected.subList(limit, Math.min(120, 2 * limit)));
   }
 
@@ -109,13 +109,13 @@ public class SortPagesTest {
     Sort sort = first;
     List<Long> walked = new ArrayList<>();
     Cursor cursor = null;
-    List<Row> page;
+    List<SortedRow> page;
     do {
-      page = rows(keyset(shape).after(sort, cursor, limit));
+      page = SortedRow.list(keyset(shape).after(sort, cursor, limit));
       page.forEach(row -> walked.add(row.id()));
       assertThat(walked).as("no record twice").hasSizeLessThanOrEqualTo(RECORDS.size());
       if (!page.isEmpty()) {
-        Row last = page.get(page.size() - 1);
+        SortedRow last = page.get(page.size() - 1);
         Cursor next = Cursor.of(last.branch(), last.keys(), last.id());
         cursor = Cursor.decode(next.encode(shape.objectId(), sort), shape.objectId(), later);
         sort = later.continuing(cursor);
@@ -210,20 +210,6 @@ public class SortPagesTest {
 
   private static Keyset keyset(Shape shape) {
     return new Keyset(Sql.of("r.slug as slug"), Sql.of("record r"), RecordTable.within(shape));
-  }
-
-  private record Row(String branch, String keys, long id) {}
-
-  private static List<Row> rows(Sql sql) {
-    return RecordTable.shared()
-        .db()
-        .list(
-            sql,
-            row ->
-                new Row(
-                    row.getString("sort_branch"),
-                    row.getString("sort_keys"),
-                    row.getLong("sort_id")));
   }
 
   private static List<Long> expected(Sort sort) {

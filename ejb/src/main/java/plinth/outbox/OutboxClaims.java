@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
 import plinth.kernel.Sql;
@@ -38,11 +39,25 @@ final class OutboxClaims {
             )
           """);
 
+  private static final Sql IN_HAND =
+      Sql.named(
+          """
+          coalesce((
+            select h.rows
+            from unnest(:workspaces::bigint[], :rows::int[]) h (workspace_id, rows)
+            where h.workspace_id = busy.workspace_id), 0)
+          """);
+
   private OutboxClaims() {}
 
-  /** Claims at most {@code most} rows for these listeners in one plane. */
-  static List<OutboxClaim> claim(Db db, Plane plane, List<String> listeners, int most) {
-    Sql claim = plane == Plane.MAIN ? ofMain(listeners, most) : ofTenants(listeners, most);
+  /**
+   * Claims at most {@code most} rows for these listeners in one plane.
+   *
+   * @param inHand the numbers of rows that this node has already claimed, by workspace
+   */
+  static List<OutboxClaim> claim(
+      Db db, Plane plane, List<String> listeners, Map<Long, Integer> inHand, int most) {
+    Sql claim = plane == Plane.MAIN ? ofMain(listeners, most) : ofTenants(listeners, inHand, most);
     return db.list(claim, row -> read(row, plane));
   }
 
@@ -61,13 +76,16 @@ final class OutboxClaims {
             """);
   }
 
-  private static Sql ofTenants(List<String> listeners, int most) {
+  private static Sql ofTenants(List<String> listeners, Map<Long, Integer> inHand, int most) {
+    List<Long> busy = List.copyOf(inHand.keySet());
     return new TurnClaim(
             "tenant.outbox",
             "o.dead_at is null",
             isDue(listeners, "tenant.outbox", "e.workspace_id = o.workspace_id"),
-            TurnClaim.NONE_AHEAD,
-            most)
+            IN_HAND
+                .with("workspaces", busy.toArray(Long[]::new))
+                .with("rows", busy.stream().map(inHand::get).toArray(Integer[]::new)),
+            OutboxShares.MAX_PER_WORKSPACE)
         .toSql(most, LEASE, "", "o.workspace_id, o.id, o.fence, o.listener, o.attempts");
   }
 

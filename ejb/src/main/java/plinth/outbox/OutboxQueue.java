@@ -6,7 +6,6 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,14 +25,13 @@ import plinth.queue.QueueEngine;
 import plinth.tenancy.Plane;
 
 /**
- * The queue of outbox rows. A slow listener neither floods a node nor delays the others, because it
- * may have at most half of the rows in hand.
+ * The queue of outbox rows. Neither a slow listener nor a busy workspace floods a node or delays
+ * the others: {@link OutboxShares}.
  */
 @ApplicationScoped
 public class OutboxQueue implements LeasedQueue<OutboxClaim> {
   private static final Log LOG = Log.of(OutboxQueue.class);
   private static final Capacity CAPACITY = Capacity.ofDatabase(32);
-  private static final int MAX_PER_LISTENER = 16;
 
   @Inject private QueueEngine engine;
   @Inject private QueueDatabases databases;
@@ -64,23 +62,9 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
 
   @Override
   public List<OutboxClaim> claim(Db db, Lane<OutboxClaim> lane, int most) {
-    List<String> ready = readyListeners(lane.inHand());
-    List<OutboxClaim> claims = new ArrayList<>();
-    if (!ready.isEmpty()) {
-      if (lane.dedicated() == null) {
-        claims.addAll(OutboxClaims.claim(db, Plane.MAIN, ready, most));
-      }
-      claims.addAll(OutboxClaims.claim(db, Plane.TENANT, ready, most));
-    }
-    return claims;
-  }
-
-  /** The listeners that may receive more rows. */
-  private List<String> readyListeners(Collection<OutboxClaim> inHand) {
-    List<String> busy = inHand.stream().map(OutboxClaim::listener).toList();
-    return work.listeners().stream()
-        .filter(listener -> Collections.frequency(busy, listener) < MAX_PER_LISTENER)
-        .toList();
+    List<Plane> planes =
+        lane.dedicated() == null ? List.of(Plane.MAIN, Plane.TENANT) : List.of(Plane.TENANT);
+    return new OutboxShares(lane.inHand()).claim(db, planes, work.listeners(), most);
   }
 
   /**

@@ -7,6 +7,7 @@ import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -105,7 +106,7 @@ public final class OutboxStage {
 
   /** Claims due rows. */
   List<OutboxClaim> claim() {
-    return OutboxClaims.claim(db, Plane.TENANT, List.of(listener.key()), AT_ONCE);
+    return OutboxClaims.claim(db, Plane.TENANT, List.of(listener.key()), Map.of(), AT_ONCE);
   }
 
   /** Processes claims until their node dies. */

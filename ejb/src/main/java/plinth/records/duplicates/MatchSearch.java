@@ -62,14 +62,19 @@ class MatchSearch {
           limit :most
           """);
 
+  /**
+   * The most similar first. Neither the order nor the conditions on owner and rule can use an
+   * index: PostgreSQL, which may know nothing about a new object, would read the texts of a whole
+   * rule and compare one after the other.
+   */
   private static final Sql SIMILAR =
       Sql.named(
           """
           select o.record_id, similarity(o.words, k.words) as similarity
           from tenant.%s o
-          where o.%s = :owner and o.rule_id = :rule
+          where o.%s = :owner and o.rule_id + 0 = :rule
             and o.words %% k.words and o.record_id <> k.record_id
-          order by o.record_id
+          order by similarity desc, o.record_id
           limit :most
           """);
 
@@ -79,17 +84,19 @@ class MatchSearch {
    * @param table the table with what records are compared by
    * @param view the view of it in which an index finds similar texts
    * @param column its column for the owner of the rows
+   * @param expression the value of that column, which no index contains
    * @param owner the number of the object, or the identifier of the operation
    */
-  record Among(String table, String view, String column, Object owner) {
+  record Among(String table, String view, String column, String expression, Object owner) {
     /** All records of an object. */
     static Among records(Shape shape) {
-      return new Among("match_key", "match_search", "object_id", shape.objectId());
+      return new Among("match_key", "match_search", "object_id", "object_id + 0", shape.objectId());
     }
 
     /** The records that earlier rows of a dry run created or changed. */
     static Among dryRun(String operation) {
-      return new Among("import_match", "import_match_search", "operation_id", operation);
+      return new Among(
+          "import_match", "import_match_search", "operation_id", "operation_id || ''", operation);
     }
   }
 
@@ -123,7 +130,7 @@ class MatchSearch {
               "select set_config('pg_trgm.similarity_threshold', ?, true)",
               String.valueOf(rule.threshold())),
           row -> 1);
-      return others(SIMILAR.formatted(among.view(), among.column()), rule, among);
+      return others(SIMILAR.formatted(among.view(), among.expression()), rule, among);
     }
     Sql equal = rule.isSimilar() ? EQUAL_AND_SIMILAR.with("threshold", rule.threshold()) : EQUAL;
     return others(

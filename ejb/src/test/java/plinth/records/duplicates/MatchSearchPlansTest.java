@@ -51,10 +51,22 @@ class MatchSearchPlansTest {
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThan(4_000);
   }
 
+  /** With statistics of many workspaces, of one that has nearly all records, and without any. */
   @Test
-  void similarTextsAreFoundByTheirTrigrams() {
-    Explained plan = Explained.of(search.matches(SHAPE, rule(2, Method.SIMILAR), RECORDS));
-    assertThat(plan.indexes()).contains("match_key_words");
+  void similarTextsAreFoundByTheirTrigramsWhateverIsKnown() {
+    similarTextsAreFoundByTheirTrigrams();
+    RecordTable table = RecordTable.shared();
+    table.asOwner("delete from tenant.match_key where workspace_id <> 7");
+    table.asOwner("vacuum (analyze) tenant.match_key");
+    similarTextsAreFoundByTheirTrigrams();
+    table.asOwner("delete from pg_statistic where starelid = 'tenant.match_key'::regclass");
+    similarTextsAreFoundByTheirTrigrams();
+  }
+
+  private static void similarTextsAreFoundByTheirTrigrams() {
+    Explained plan =
+        Explained.of(search.matches(SHAPE, rule(2, Method.SIMILAR), RECORDS.subList(0, 20)));
+    assertThat(plan.indexes()).as("indexes of " + plan).contains("match_key_words");
     assertThat(plan.tables()).containsExactly("match_key");
   }
 

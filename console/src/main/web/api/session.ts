@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { BrowserSession, Routes, SignedIn } from "generated/api";
+import { choose } from "../words";
 import { Problem, problemOf } from "./problem";
 
 /**
@@ -65,6 +66,9 @@ export function onSession(listener: () => void): () => void {
 /** Keeps what a sign-in or the choice of a workspace answered. */
 export async function keep(data: SignedIn): Promise<void> {
   await ask(KEEP, { refresh_token: data.refresh_token });
+  if (data.user.language !== null) {
+    await choose(data.user.language);
+  }
   const before = identity();
   set(data);
   if (before !== identity()) {

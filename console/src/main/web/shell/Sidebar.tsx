@@ -10,9 +10,10 @@ import { Avatar } from "../parts/People";
 import { Failure, Skeleton } from "../parts/States";
 import { tellFailure } from "../parts/Toasts";
 import { useWaiting } from "../pages/approvals/data";
-import { choose, type Language, language, t } from "../words";
+import { type Language, language, t } from "../words";
 import { formatCounted, formatNumber } from "../records/format";
 import { useUnread } from "./inbox";
+import { chooseOwn } from "./language";
 import { chooseTheme, type Theme, useTheme } from "./theme";
 import { useFolders, useMe, useObjects } from "./workspace";
 
@@ -247,7 +248,7 @@ export function AccountMenu({
     ...languages.map(([value, label]) => ({
       label,
       isChosen: value === language(),
-      onChoose: () => void choose(value),
+      onChoose: () => void chooseOwn(value),
     })),
     { head: t("shell.theme") },
     ...themes.map(([value, label]) => ({

@@ -15,9 +15,10 @@ import { tell } from "../../parts/Toasts";
 import { formatMoment } from "../../records/format";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
-import { useMay } from "./may";
+import { HandOver } from "./HandOver";
 import { explain } from "./refusals";
 import { WorkspaceDays } from "./WorkspaceDays";
+import { WorkspaceSessions } from "./WorkspaceSessions";
 
 async function readAgain(): Promise<void> {
   await Promise.all([
@@ -65,6 +66,7 @@ export function Workspace() {
         </dl>
       </section>
       <WorkspaceDays isOwner={isOwner} />
+      {isOwner && <WorkspaceSessions />}
       <Ways
         name={workspace.name}
         subdomain={workspace.subdomain}
@@ -141,10 +143,9 @@ function Ways({
   isOwner: boolean;
   isEnding: boolean;
 }) {
-  const may = useMay();
   const navigate = useNavigate();
   const session = useSession();
-  const [asked, setAsked] = useState<"leave" | "delete" | null>(null);
+  const [asked, setAsked] = useState<"leave" | "hand-over" | "delete" | null>(null);
   const close = () => setAsked(null);
   return (
     <section className="settings-section danger-zone" aria-label={t("workspace.ways")}>
@@ -153,14 +154,19 @@ function Ways({
         <li>
           <span className="stacked">
             <span>{t("workspace.leave")}</span>
-            <span className="meta">
-              {t(may("member.delete") ? "workspace.leaveLead" : "workspace.leaveAsk")}
-            </span>
+            <span className="meta">{t("workspace.leaveLead")}</span>
           </span>
-          {may("member.delete") && (
-            <Button onClick={() => setAsked("leave")}>{t("workspace.leave")}</Button>
-          )}
+          <Button onClick={() => setAsked("leave")}>{t("workspace.leave")}</Button>
         </li>
+        {isOwner && (
+          <li>
+            <span className="stacked">
+              <span>{t("handOver.action")}</span>
+              <span className="meta">{t("handOver.short")}</span>
+            </span>
+            <Button onClick={() => setAsked("hand-over")}>{t("handOver.action")}</Button>
+          </li>
+        )}
         {isOwner && !isEnding && (
           <li>
             <span className="stacked">
@@ -180,7 +186,10 @@ function Ways({
           explain={explain}
           onClose={close}
           onConfirm={async (key) => {
-            await call("DELETE /admin/members/{slug}", { path: { slug: member }, key });
+            await call("DELETE /user/auth/workspaces/{subdomain}/membership", {
+              path: { subdomain },
+              key,
+            });
             await restore().catch(() => null);
             await navigate("/workspaces", { replace: true });
             tell(t("workspace.left", { name }));
@@ -188,6 +197,9 @@ function Ways({
         >
           {t("workspace.leaveConsequence")}
         </Confirm>
+      )}
+      {asked === "hand-over" && (
+        <HandOver name={name} subdomain={subdomain} self={member} onClose={close} />
       )}
       {asked === "delete" && (
         <Confirm

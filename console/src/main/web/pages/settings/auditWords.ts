@@ -20,6 +20,8 @@ const ACTIONS = {
   "member.changed": () => t("audit.did.memberChanged"),
   "member.impersonated": () => t("audit.did.memberImpersonated"),
   "impersonation.wrote": () => t("audit.did.impersonationWrote"),
+  "member.left": () => t("audit.did.memberLeft"),
+  "workspace.handed_over": () => t("audit.did.workspaceHandedOver"),
   "role.created": () => t("audit.did.roleCreated"),
   "role.changed": () => t("audit.did.roleChanged"),
   "role.deleted": () => t("audit.did.roleDeleted"),
@@ -48,6 +50,7 @@ const ACTIONS = {
   "field.deleted": () => t("audit.did.fieldDeleted"),
   "field.restored": () => t("audit.did.fieldRestored"),
   "workspace.renamed": () => t("audit.did.workspaceRenamed"),
+  "workspace.session_policy_changed": () => t("audit.did.sessionPolicy"),
   "workspace.calendar_changed": () => t("audit.did.workspaceDays"),
 } as const satisfies Record<string, () => string>;
 

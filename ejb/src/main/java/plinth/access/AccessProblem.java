@@ -14,6 +14,10 @@ public enum AccessProblem implements ProblemCode {
   ROLE_EXISTS(Kind.CONFLICT, "A role with this name already exists"),
   ROLE_IN_USE(Kind.CONFLICT, "Members have this role"),
   OWNER_UNLIMITED(Kind.CONFLICT, "The owner role cannot be limited"),
+  NETWORK_NOT_ALLOWED(
+      Kind.FORBIDDEN, "The workspace cannot be used from this network; its owners allow others"),
+  SESSION_EXPIRED(
+      Kind.UNAUTHENTICATED, "The workspace requires you to sign in again after this time"),
   NOT_THE_OWNER(Kind.FORBIDDEN, "Only an owner of the workspace may do this"),
   DELETION_BEGUN(Kind.CONFLICT, "The deletion of the workspace has begun"),
   DELETION_BY_BILLING(

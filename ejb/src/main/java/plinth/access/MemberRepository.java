@@ -50,6 +50,13 @@ class MemberRepository {
       """
           + PRESENT;
 
+  private static final String FORGET_ACCOUNT =
+      """
+      update WorkspaceMember m
+      set m.userId = null, m.email = '', m.updatedAt = :now
+      where m.id = :id and m.status = plinth.access.Admin.Status.REMOVED
+      """;
+
   private static final Sql RIGHTS =
       Sql.named(
           """
@@ -201,6 +208,15 @@ class MemberRepository {
             .setParameter("blocked", isBlocked)
             .setParameter("now", Time.now());
     return update.executeUpdate() > 0;
+  }
+
+  /** Forgets the account behind a removed member; the name is kept for the history. */
+  void forgetAccount(long id) {
+    manager()
+        .createQuery(FORGET_ACCOUNT)
+        .setParameter("id", id)
+        .setParameter("now", Time.now())
+        .executeUpdate();
   }
 
   void delete(long id) {

@@ -90,6 +90,11 @@ public class IdentityConfig {
     return word.equals("required");
   }
 
+  /** The time between a user's request to delete the account and its deletion. */
+  public Duration accountDeletionDelay() {
+    return Setting.PLINTH_ACCOUNT_DELETION_DELAY.seconds();
+  }
+
   /** The address for reports of vulnerabilities. */
   public Optional<String> securityContact() {
     return Setting.PLINTH_SECURITY_CONTACT.findText();

@@ -12,6 +12,7 @@ public enum IdentityProblem implements ProblemCode {
   OTP_EXPIRED(Kind.INVALID, "The code has expired; request a new one"),
   OTP_RATE_LIMITED(Kind.TOO_MANY, "Too many codes were requested; try again later"),
   PASSWORD_TOO_COMMON(Kind.INVALID, "This password is too easy to guess; choose another one"),
+  ACCOUNT_DELETION_BEGUN(Kind.CONFLICT, "The deletion of the account has begun"),
   EMAIL_TAKEN(Kind.CONFLICT, "Another account uses this e-mail address"),
   OTP_REQUIRED(Kind.UNAUTHENTICATED, "Send a code of the second factor as otp"),
   SECOND_FACTOR_WRONG(

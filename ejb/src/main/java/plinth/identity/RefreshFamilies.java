@@ -269,6 +269,15 @@ public class RefreshFamilies {
     return revokeWhere(Sql.of("slug = ? and user_id = ?", slug, userId));
   }
 
+  /**
+   * Ends the sign-ins of a user except one; false if there are no others.
+   *
+   * @param kept name of the sign-in that remains; null: none does
+   */
+  public boolean revokeOthers(long userId, @Nullable String kept) {
+    return revokeWhere(Sql.of("user_id = ? and slug is distinct from ?", userId, kept));
+  }
+
   /** Ends sign-ins and invalidates their access tokens on every node. */
   private boolean revokeWhere(Sql which) {
     // Waits for a request that is selecting a workspace with one of these sign-ins, so that its

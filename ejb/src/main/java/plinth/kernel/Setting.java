@@ -107,6 +107,9 @@ public enum Setting {
   PLINTH_WORKSPACE_SWEEP_CRON("* * * * *", "cron, UTC"),
   /** How long a workspace is kept after its owner requested its deletion. */
   PLINTH_WORKSPACE_DELETION_DELAY("604800", "seconds"),
+  /** How long an account is kept after its user requested its deletion. */
+  PLINTH_ACCOUNT_DELETION_DELAY("604800", "seconds"),
+  PLINTH_ACCOUNT_DELETION_CRON("20 * * * *", "cron, UTC"),
   WORKSPACE_DELETION_CRON("0 * * * *", "cron, UTC"),
   /** Length of a trial from the creation of the workspace. */
   TRIAL_DAYS("14", "days"),

@@ -1,7 +1,9 @@
 package plinth.mail;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The mails that Plinth sends, each with its placeholders. The texts are the resources {@code
@@ -14,8 +16,46 @@ public enum MailTemplate {
   RESET_CODE("name", "code"),
   /** A one-time code that verifies another address: {@code name}, {@code code}. */
   EMAIL_CHANGE_CODE("name", "code"),
-  /** To the previous address: the account has a new one: {@code name}, {@code email}. */
+  /** To the present address: a code that approves another one: {@code name, email, code}. */
+  EMAIL_CHANGE_APPROVAL("name", "email", "code"),
+  /** To both addresses: the account has a new one: {@code name}, {@code email}. */
   EMAIL_CHANGED("name", "email"),
+  /** The password of the account has changed: {@code name}. */
+  PASSWORD_CHANGED("name"),
+  /** The user was signed out in other places, or everywhere: {@code name}. */
+  SESSIONS_ENDED("name"),
+  /** A workspace has another owner: {@code name, former, owner, workspace, link}. */
+  OWNERSHIP_CHANGED("name", "former", "owner", "workspace", "link"),
+  /** The account will be deleted: {@code name, date, link}. */
+  ACCOUNT_DELETION_SCHEDULED("name", "date", "link"),
+  /** The account will not be deleted after all: {@code name}. */
+  ACCOUNT_DELETION_WITHDRAWN("name"),
+  /** The account stays, because a workspace has no other owner: {@code name, workspace}. */
+  ACCOUNT_DELETION_STOPPED("name", "workspace"),
+  /** The account was deleted: {@code name}. */
+  ACCOUNT_DELETED("name"),
+  /** {@link #RESET_CODE} in Arabic: {@code name}, {@code code}. */
+  RESET_CODE_AR("name", "code"),
+  /** {@link #EMAIL_CHANGE_CODE} in Arabic: {@code name}, {@code code}. */
+  EMAIL_CHANGE_CODE_AR("name", "code"),
+  /** {@link #EMAIL_CHANGE_APPROVAL} in Arabic: {@code name, email, code}. */
+  EMAIL_CHANGE_APPROVAL_AR("name", "email", "code"),
+  /** {@link #EMAIL_CHANGED} in Arabic: {@code name}, {@code email}. */
+  EMAIL_CHANGED_AR("name", "email"),
+  /** {@link #PASSWORD_CHANGED} in Arabic: {@code name}. */
+  PASSWORD_CHANGED_AR("name"),
+  /** {@link #SESSIONS_ENDED} in Arabic: {@code name}. */
+  SESSIONS_ENDED_AR("name"),
+  /** {@link #OWNERSHIP_CHANGED} in Arabic: {@code name, former, owner, workspace, link}. */
+  OWNERSHIP_CHANGED_AR("name", "former", "owner", "workspace", "link"),
+  /** {@link #ACCOUNT_DELETION_SCHEDULED} in Arabic: {@code name, date, link}. */
+  ACCOUNT_DELETION_SCHEDULED_AR("name", "date", "link"),
+  /** {@link #ACCOUNT_DELETION_WITHDRAWN} in Arabic: {@code name}. */
+  ACCOUNT_DELETION_WITHDRAWN_AR("name"),
+  /** {@link #ACCOUNT_DELETION_STOPPED} in Arabic: {@code name, workspace}. */
+  ACCOUNT_DELETION_STOPPED_AR("name", "workspace"),
+  /** {@link #ACCOUNT_DELETED} in Arabic: {@code name}. */
+  ACCOUNT_DELETED_AR("name"),
   /** An operator acts for a member: {@code name, operator, member, workspace, date, reason}. */
   IMPERSONATION_BEGUN("name", "operator", "member", "workspace", "date", "reason"),
   /** The address is verified without a password; a code to set one: {@code name}, {@code code}. */
@@ -86,6 +126,19 @@ public enum MailTemplate {
 
   MailTemplate(String... places) {
     this.places = Set.of(places);
+  }
+
+  /**
+   * The same mail in the language of its recipient, as far as it exists in it.
+   *
+   * @param language the word of a {@link MailLanguage}; null: English
+   */
+  public MailTemplate in(@Nullable String language) {
+    String translated = name() + '_' + (language == null ? "" : language.toUpperCase(Locale.ROOT));
+    return Arrays.stream(values())
+        .filter(one -> one.name().equals(translated))
+        .findFirst()
+        .orElse(this);
   }
 
   /** Returns the names of its placeholders. */

@@ -19,7 +19,7 @@ final class MailText {
 
   /** Placeholders for names that users chose for themselves or for something of theirs. */
   private static final Set<String> NAMES =
-      Set.of("name", "inviter", "author", "workspace", "webhook", "report");
+      Set.of("name", "inviter", "author", "workspace", "webhook", "report", "former", "owner");
 
   private static final int LONGEST_NAME = 80;
 

@@ -130,6 +130,7 @@ public final class TableOfTables {
           tenant("serial_number", Policy.WORKSPACE),
           tenant("session_admin", Policy.WORKSPACE),
           tenant("session_object", Policy.WORKSPACE),
+          tenant("session_policy", Policy.WORKSPACE),
           tenant("shape_version", Policy.WORKSPACE),
           tenant("story", Policy.WORKSPACE),
           tenant("table_config", Policy.WORKSPACE),

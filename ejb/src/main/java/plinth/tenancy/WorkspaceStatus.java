@@ -22,6 +22,11 @@ public record WorkspaceStatus(
     return new WorkspaceStatus(false, isReadOnly, isDeleting, isReady);
   }
 
+  /** Whether its people may read in it. */
+  public boolean isOpen() {
+    return !isSuspended && !isDeleting && isReady;
+  }
+
   /** Refuses work that the workspace does not admit. */
   public void check(boolean isWrite) {
     if (isSuspended) {

@@ -11,6 +11,7 @@ import plinth.identity.account.OwnAccount;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
+import plinth.mail.MailLanguage;
 
 /**
  * Changes the name or address of a user: first the account, then the member rows in the user's
@@ -40,9 +41,15 @@ public class ChangeProfile {
     return me(caller);
   }
 
-  /** Confirms a change of address with the mailed code. */
-  public UserView confirmEmail(Caller caller, String code) {
-    return syncMemberships(caller, self.confirmEmailChange(caller, code));
+  /** Chooses the language of the console and of mails; null: that of the browser. */
+  public UserView chooseLanguage(Caller caller, @Nullable MailLanguage language) {
+    own.chooseLanguage(caller, language);
+    return me(caller);
+  }
+
+  /** Confirms a change of address with the codes that were mailed to the new and present one. */
+  public UserView confirmEmail(Caller caller, String code, String formerCode) {
+    return syncMemberships(caller, self.confirmEmailChange(caller, code, formerCode));
   }
 
   private UserView syncMemberships(Caller caller, User user) {

@@ -12,16 +12,18 @@ import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.access.membership.Membership;
 import plinth.access.membership.Memberships;
+import plinth.access.policy.AllowedNetworks;
 import plinth.identity.AccessClaims;
 import plinth.identity.RefreshTokens;
+import plinth.identity.SessionAges;
 import plinth.identity.SessionStart;
 import plinth.identity.Tokens;
 import plinth.identity.User;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
+import plinth.kernel.Time;
 import plinth.tenancy.WorkspaceDirectory;
-import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 
 /**
@@ -39,6 +41,8 @@ public class Entry {
   @Inject private Members members;
   @Inject private Memberships memberships;
   @Inject private WorkspaceDirectory directory;
+  @Inject private AllowedNetworks networks;
+  @Inject private SessionAges ages;
 
   /** The user as a caller outside any workspace. */
   public static Caller caller(User user, Caller.Origin origin) {
@@ -78,7 +82,7 @@ public class Entry {
   /** Signs a user in: to their only workspace if they can work in it, or else to none yet. */
   public SignedIn signIn(Caller caller, User user) {
     List<Membership> all = listMemberships(caller, user);
-    boolean isPinned = all.size() == 1 && all.get(0).isActive() && isOpen(all.get(0));
+    boolean isPinned = all.size() == 1 && all.get(0).isActive() && isOpen(caller, all.get(0));
     return isPinned
         ? signInTo(caller, user, all.get(0), null)
         : start(caller, user, null, null, all);
@@ -91,6 +95,9 @@ public class Entry {
    */
   public SignedIn signInTo(Caller caller, User user, Membership chosen, @Nullable String session) {
     Admin admin = admit(caller, user, chosen);
+    if (session != null) {
+      requireFresh(caller, chosen.id(), session);
+    }
     Membership entered = chosen.isInvitation() ? requireAccepted(caller, user, chosen) : chosen;
     Seat seat = new Seat(entered, admin.id());
     return start(caller, user, seat, session, listMemberships(caller, user));
@@ -106,6 +113,7 @@ public class Entry {
     Workspaces.Entry entry = directory.requireEntry(chosen.id());
     entry.status().check(false);
     Caller there = caller.inWorkspace(entry.workspace());
+    networks.check(there);
     if (chosen.isInvitation()) {
       Admin joined =
           members.activate(there, chosen.adminId(), user.id(), user.email(), user.name());
@@ -164,9 +172,20 @@ public class Entry {
         all);
   }
 
-  private boolean isOpen(Membership membership) {
-    Optional<WorkspaceStatus> status =
-        directory.find(membership.id()).map(Workspaces.Entry::status);
-    return status.isPresent() && !status.get().isSuspended() && !status.get().isDeleting();
+  /** Refuses a sign-in that is older than the policy of the workspace allows (401). */
+  public void requireFresh(Caller caller, long workspaceId, String session) {
+    Caller there = caller.inWorkspace(directory.requireEntry(workspaceId).workspace());
+    ages.find(caller, session, workspaceId)
+        .ifPresent(age -> networks.get(there).requireFresh(age, Time.now()));
+  }
+
+  /** Whether the user can work in a workspace right now, from this address. */
+  private boolean isOpen(Caller caller, Membership membership) {
+    return directory
+        .find(membership.id())
+        .filter(found -> found.status().isOpen())
+        .map(found -> networks.get(caller.inWorkspace(found.workspace())))
+        .filter(policy -> policy.allows(caller.origin().address()))
+        .isPresent();
   }
 }

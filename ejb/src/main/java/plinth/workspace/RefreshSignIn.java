@@ -88,6 +88,7 @@ public class RefreshSignIn {
             .filter(found -> !found.isInvitation())
             .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
     Admin admin = entry.admit(caller, user, pinned);
+    entry.requireFresh(caller, workspaceId, session.slug());
     AccessClaims claims = holder.inWorkspace(workspaceId, admin.id());
     return token -> entry.toSignedIn(claims, token, user, pinned, all);
   }

@@ -46,6 +46,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
   /** Classes of these features with SQL for the table of an entity, and the reason. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
+          entry("AccountDeletions", "reads the numbers of due accounts alone"),
           entry(
               "AccountWorkspaces",
               "joins workspaces with memberships, of which either may be missing"),
@@ -133,6 +134,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("DeliveryFanOut", "locks and wakes all of a workspace by one statement"),
           entry("WorkflowRepository", "an advisory lock"),
           entry("WorkspaceBillings", "joins all that billing keeps of many workspaces"),
+          entry("WorkspaceNamesAround", "joins workspaces with memberships"),
           entry("Workspaces", "asked with each request, and by schedules for all workspaces"));
 
   static EntityTables of(Collection<JavaClass> classes) {

@@ -61,6 +61,8 @@ class RoomsTest {
           entry(
               "plinth.access.credential.RightsSignals",
               "workflows forget the rights of their owners"),
+          entry("plinth.access.policy.AllowedNetworks", "sign-ins to workspaces are checked"),
+          entry("plinth.access.policy.SessionPolicy", "sign-ins to workspaces are checked"),
           entry("plinth.access.key.ApiKeys", "onboarding knows who made a key"),
           entry("plinth.billing.subscription.StaffTerms", "operators agree terms with workspaces"),
           entry("plinth.billing.subscription.Subscriptions", "new workspaces begin with a trial"),
@@ -80,6 +82,7 @@ class RoomsTest {
           entry("plinth.files.s3.CustomerBucket", "exports go to buckets of customers"),
           entry("plinth.files.s3.CustomerBuckets", "exports go to buckets of customers"),
           entry("plinth.identity.account.AccountRemoval", "accounts of tests are removed"),
+          entry("plinth.identity.account.AccountDeletions", "members leave with their account"),
           entry("plinth.identity.account.AccountSelf", "people change their profile"),
           entry("plinth.identity.account.OwnAccount", "people change their name"),
           entry("plinth.identity.account.Registration", "new owners are registered"),

@@ -112,8 +112,10 @@ async function begin(
       slug: member.user_slug,
       image: null,
       timezone: null,
+      language: null,
       email_verified_at: null,
       created_at: null,
+      deletion_at: null,
     },
     workspace: {
       id: tenant.id,

@@ -1,8 +1,8 @@
 import { PageHead } from "../../../parts/PageHead";
 import { formatMoment, formatNumber } from "../../../records/format";
+import { chooseOwn } from "../../../shell/language";
 import { chooseTheme, type Theme, useTheme } from "../../../shell/theme";
 import {
-  choose,
   chooseDigits,
   digits,
   type Digits,
@@ -43,7 +43,7 @@ export function Appearance() {
         name="language"
         chosen={language()}
         choices={LANGUAGES}
-        onChoose={(one) => void choose(one)}
+        onChoose={(one) => void chooseOwn(one)}
       />
       <Choices
         legend={t("appearance.digits")}

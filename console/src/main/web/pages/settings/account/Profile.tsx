@@ -15,6 +15,7 @@ import { tell } from "../../../parts/Toasts";
 import { formatDay } from "../../../records/format";
 import { t } from "../../../words";
 import { explainAccount } from "./explainAccount";
+import { OwnData } from "./OwnData";
 import { OwnZone } from "./OwnZone";
 
 /** Who the person is, to all workspaces: name and e-mail. */
@@ -36,6 +37,7 @@ export function Profile() {
           <Name key={profile.data.name} user={profile.data} />
           <OwnZone key={profile.data.timezone} user={profile.data} />
           <Email key={profile.data.email} user={profile.data} />
+          <OwnData user={profile.data} />
         </>
       )}
     </>
@@ -91,11 +93,12 @@ function Name({ user }: { user: UserView }) {
   );
 }
 
-/** Changes the e-mail in two steps: a code goes to the new address, and proves it. */
+/** Changes the e-mail in two steps: a code goes to each address, and proves it. */
 function Email({ user }: { user: UserView }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
+  const [ownCode, setOwnCode] = useState("");
   const [isSent, setSent] = useState(false);
   const asking = useSubmit(async (key) => {
     const body = { email: email.trim(), current_password: password };
@@ -104,7 +107,8 @@ function Email({ user }: { user: UserView }) {
     setSent(true);
   }, explainAccount);
   const proving = useSubmit(async (key) => {
-    await call("POST /user/auth/change-email/confirm", { body: { otp: code.trim() }, key });
+    const body = { otp: code.trim(), current_otp: ownCode.trim() };
+    await call("POST /user/auth/change-email/confirm", { body, key });
     tell(t("profile.emailChanged", { email: email.trim() }));
     await Promise.all([
       queries.invalidateQueries({ queryKey: ["profile"] }),
@@ -120,9 +124,11 @@ function Email({ user }: { user: UserView }) {
           {proving.problems.whole !== undefined && (
             <Notice kind="danger">{proving.problems.whole}</Notice>
           )}
-          <Notice kind="info">{t("code.sent", { email: email.trim() })}</Notice>
+          <Notice kind="info">
+            {t("profile.codesSent", { email: email.trim(), former: user.email })}
+          </Notice>
           <TextField
-            label={t("code.label")}
+            label={t("profile.codeOf", { email: email.trim() })}
             className="input code"
             dir="ltr"
             inputMode="numeric"
@@ -132,6 +138,17 @@ function Email({ user }: { user: UserView }) {
             value={code}
             onChange={setCode}
             problem={proving.problems.fields["otp"]}
+          />
+          <TextField
+            label={t("profile.codeOf", { email: user.email })}
+            className="input code"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={ownCode}
+            onChange={setOwnCode}
+            problem={proving.problems.fields["current_otp"]}
           />
           <div className="row">
             <Button kind="primary" type="submit" isBusy={proving.isBusy}>
@@ -165,7 +182,7 @@ function Email({ user }: { user: UserView }) {
           />
           <div className="row">
             <Button type="submit" isBusy={asking.isBusy} disabled={email.trim() === ""}>
-              {t("profile.sendCode")}
+              {t("profile.sendCodes")}
             </Button>
           </div>
         </form>

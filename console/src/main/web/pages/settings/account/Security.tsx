@@ -93,10 +93,22 @@ function Sessions() {
     }
     await queries.invalidateQueries({ queryKey: ["sessions"] });
   };
+  const endOthers = async () => {
+    try {
+      await call("DELETE /user/auth/sessions", { key: newKey() });
+      tell(t("security.othersEnded"));
+    } catch (error) {
+      tellProblem(error);
+    }
+    await queries.invalidateQueries({ queryKey: ["sessions"] });
+  };
   return (
     <section className="settings-section">
       <div className="page-head">
         <h2>{t("security.sessions")}</h2>
+        {(sessions.data?.length ?? 0) > 1 && (
+          <Button onClick={endOthers}>{t("security.endOthers")}</Button>
+        )}
         <Button icon="logout" onClick={() => setEnding(true)}>
           {t("security.endAll")}
         </Button>

@@ -39,6 +39,22 @@ public class AccountWorkspaces {
           order by h.id
           """);
 
+  private static final Sql SOLELY_OWNED =
+      Sql.named(
+          """
+          select t.subdomain
+          from main.user_workspaces m
+          join main.tenants t on t.id = m.workspace_id
+          where m.user_id = :user and m.is_owner and m.status = 'active'
+            and (t.deletion_scheduled_at is not null or t.status = 'deleting') = :ending
+            and not exists (
+              select from main.user_workspaces o
+              where o.workspace_id = m.workspace_id and o.user_id <> m.user_id and o.is_owner
+                and o.status = 'active'
+            )
+          order by t.subdomain
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private MembershipRepository memberships;
   @Inject private RegisteredWorkspaces workspaces;
@@ -67,6 +83,17 @@ public class AccountWorkspaces {
                         row.getLong("id"), row.getString("subdomain"), row.getString("database")),
                 row.getBoolean("is_owner"),
                 Db.nullableLong(row, "admin_id")));
+  }
+
+  /**
+   * The workspaces whose only active owner is this user.
+   *
+   * @param isEnding whether to list those whose deletion is scheduled, or the other ones
+   */
+  public List<String> listSolelyOwned(Caller caller, long userId, boolean isEnding) {
+    return db.list(
+        SOLELY_OWNED.with("user", userId).with("ending", isEnding),
+        row -> row.getString("subdomain"));
   }
 
   /** Removes a user's membership in one workspace, if there is one. */

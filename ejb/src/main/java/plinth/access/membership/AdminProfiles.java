@@ -6,7 +6,6 @@ import java.time.ZoneId;
 import java.util.Optional;
 import plinth.access.Admin;
 import plinth.access.Members;
-import plinth.identity.User;
 import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -46,7 +45,7 @@ public class AdminProfiles {
     Long userId = admin.userId();
     return Optional.ofNullable(userId)
         .flatMap(users::findById)
-        .map(User::timezone)
+        .map(user -> user.choices().timezone())
         .map(zone -> new WorkspaceCalendar(ZoneId.of(zone), calendar.weekStart()))
         .orElse(calendar);
   }

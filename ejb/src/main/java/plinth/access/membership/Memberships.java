@@ -43,6 +43,7 @@ public class Memberships {
   @Inject private OwnerMails owners;
   @Inject private MailQueue mails;
   @Inject private Quotas quotas;
+  @Inject private OwnershipMails ownershipMails;
 
   /**
    * The workspaces of a user, oldest first, then the open invitations to the verified address; at
@@ -92,6 +93,23 @@ public class Memberships {
       }
     }
     memberships.ensureActiveOwner(workspaceId);
+  }
+
+  /**
+   * Copies the states of both admin rows after one handed over the ownership to the other, who
+   * becomes the registered owner if the former one was, and mails both; may be repeated.
+   */
+  public void syncOwner(Caller caller, Admin former, Admin owner) {
+    Long formerUser = former.userId();
+    Long ownerUser = owner.userId();
+    if (formerUser != null && ownerUser != null) {
+      workspaces
+          .lockById(caller.requireWorkspace().id())
+          .ifPresent(workspace -> workspace.changeOwner(formerUser, ownerUser));
+    }
+    syncMember(caller, owner);
+    syncMember(caller, former);
+    ownershipMails.send(caller, requireCard(caller).name(), former, owner);
   }
 
   /** Deletes a membership whose admin row no longer exists. */

@@ -37,10 +37,10 @@ public class AccountSelf {
   /** Sets another password and ends every session, including the current one. */
   public void changePassword(Caller caller, String current, String password) {
     User user = requirePassword(caller, current);
-    own.setPassword(caller, passwords.hash(password, user.email()));
+    own.setPassword(caller, passwords.hash(password, user.email(), own.namesAround(caller)));
   }
 
-  /** Mails a code to an address that shall replace the present one. */
+  /** Mails codes to the present address and to the one that shall replace it. */
   public void startEmailChange(Caller caller, String email, String current) {
     User user = requirePassword(caller, current);
     String address = Emails.normalize(email);
@@ -50,15 +50,16 @@ public class AccountSelf {
     emailChanges.start(caller, user, address);
   }
 
-  /** Sets the new address if the code is right; refuses a wrong code. */
-  public User confirmEmailChange(Caller caller, String code) {
-    if (emailChanges.confirm(caller, code) != Codes.Result.RIGHT) {
+  /** Sets the new address if both codes are right; refuses wrong codes. */
+  public User confirmEmailChange(Caller caller, String code, String formerCode) {
+    if (emailChanges.confirm(caller, code, formerCode) != Codes.Result.RIGHT) {
       throw new Problem(IdentityProblem.OTP_INVALID);
     }
     return me(caller);
   }
 
-  private User requirePassword(Caller caller, String password) {
+  /** The calling user, if the password is right; refuses a wrong one and names the field. */
+  public User requirePassword(Caller caller, String password) {
     User user = me(caller);
     String email = user.email();
     try {

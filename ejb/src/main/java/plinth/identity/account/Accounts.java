@@ -4,16 +4,20 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.identity.Emails;
 import plinth.identity.IdentityConfig;
 import plinth.identity.LoginDelay;
 import plinth.identity.LoginFailures;
+import plinth.identity.NamesAround;
 import plinth.identity.Quotas;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
@@ -75,6 +79,7 @@ public class Accounts {
   @Inject RefreshFamilies families;
   @Inject Event<SessionsEnded> ended;
   @Inject Audit audit;
+  @Inject NamesAround around;
 
   /**
    * The result of an attempt with a code.
@@ -171,14 +176,21 @@ public class Accounts {
     return Slugs.from(name, "user", taken -> false) + "_" + Secrets.randomWord(6);
   }
 
-  /** Sets another password with a code and ends all earlier sessions. */
-  public Proof reset(String email, String code, String hash, Caller.Origin origin) {
+  /**
+   * Sets another password with a code and ends all earlier sessions.
+   *
+   * @param check refuses a password with one of these names, once the code has proved who asks; the
+   *     code stays valid then
+   */
+  public Proof reset(
+      String email, String code, String hash, Consumer<List<String>> check, Caller.Origin origin) {
     Optional<UserAccount> held = users.lockByEmail(email);
     Codes.Result result = codes.attempt(email, CodePurpose.RESET, code, origin);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
     }
     UserAccount account = held.orElseThrow();
+    check.accept(namesAround(account));
     account.resetPassword(hash, slug(Emails.localPart(email)));
     User user = account.toUser();
     registrations.removeByUser(user.id());
@@ -186,12 +198,23 @@ public class Accounts {
     families.revokeAllOfUser(user.id());
     failures.clearAll(PasswordGate.accountDigest("user", email));
     ended.fire(SessionsEnded.ofUser(user.id()));
+    mails.send(
+        new Mail(
+            email,
+            MailTemplate.PASSWORD_CHANGED.in(user.choices().language()),
+            Map.of("name", user.name())));
     audit.record(
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin),
         "user.password_reset",
         "user:" + user.id(),
         JsonValue.EMPTY_JSON_OBJECT);
     return new Proof(result, user);
+  }
+
+  private List<String> namesAround(UserAccount account) {
+    List<String> names = new ArrayList<>(around.listByUser(account.id()));
+    names.add(account.name());
+    return names;
   }
 
   /** The stored password of an address, or the one of its pending registration. */

@@ -82,7 +82,7 @@ public class Codes {
 
   /** Creates a code and mails it; an earlier code of the same block becomes invalid. */
   public void send(User user, CodePurpose purpose, Caller.Origin origin) {
-    send(user, purpose, purpose.template(), origin);
+    send(user, purpose, purpose.template().in(user.choices().language()), origin);
   }
 
   /**

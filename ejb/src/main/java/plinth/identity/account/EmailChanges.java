@@ -26,9 +26,10 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Changes the address of a signed-in user with a code that is mailed to the new address. The code
- * is only valid for that user and that address. A wrong code does not throw here, because the
- * attempt must be committed.
+ * Changes the address of a signed-in user with two codes: one is mailed to the new address and one
+ * to the present one, so that neither a stolen session nor a mistyped address is enough. The codes
+ * are only valid together, for that user and that address. A wrong code does not throw here,
+ * because the attempt must be committed.
  */
 @Stateless
 @MainPlane
@@ -40,10 +41,12 @@ public class EmailChanges {
   private static final Sql BEGIN =
       Sql.named(
           """
-          insert into main.email_change (user_id, email, digest, created_at, expires_at)
-          values (:user, :email, :digest, :now, :expiry)
+          insert into main.email_change (user_id, email, digest, former_digest, created_at,
+              expires_at)
+          values (:user, :email, :digest, :formerDigest, :now, :expiry)
           on conflict (user_id) do update
-          set email = excluded.email, digest = excluded.digest, tries = 0,
+          set email = excluded.email, digest = excluded.digest,
+              former_digest = excluded.former_digest, tries = 0,
               created_at = excluded.created_at, expires_at = excluded.expires_at
           """);
 
@@ -53,7 +56,7 @@ public class EmailChanges {
           update main.email_change
           set tries = tries + 1
           where user_id = :user and tries < :tries and expires_at > :now
-          returning email, digest
+          returning email, digest, former_digest
           """);
 
   private static final Sql GIVE_WAY =
@@ -84,18 +87,21 @@ public class EmailChanges {
   private record Proved(String email, boolean isRight) {}
 
   /**
-   * Mails a code to an address, or notifies its owner if the address is taken. A new request
-   * invalidates the previous code.
+   * Mails a code to the new address, or notifies its owner if the address is taken, and another
+   * code to the present address. A new request invalidates the previous codes.
    */
   public void start(Caller caller, User user, String email) {
     quota.consume("email", email, caller.origin());
+    quota.consume("email_approval", user.email(), caller.origin());
     String code = Secrets.randomDigits(DIGITS);
+    String formerCode = Secrets.randomDigits(DIGITS);
     Instant now = Time.now();
     db.update(
         BEGIN
             .with("user", user.id())
             .with("email", email)
             .with("digest", digest(user.id(), email, code))
+            .with("formerDigest", formerDigest(user.id(), email, formerCode))
             .with("now", now)
             .with("expiry", now.plus(LIFE)));
     Optional<String> owner = findOwnerName(email);
@@ -106,15 +112,25 @@ public class EmailChanges {
                 () ->
                     new Mail(
                         email,
-                        MailTemplate.EMAIL_CHANGE_CODE,
+                        MailTemplate.EMAIL_CHANGE_CODE.in(user.choices().language()),
                         Map.of("name", user.name(), "code", code))));
+    mails.send(
+        new Mail(
+            user.email(),
+            MailTemplate.EMAIL_CHANGE_APPROVAL.in(user.choices().language()),
+            Map.of("name", user.name(), "email", email, "code", formerCode)));
   }
 
-  /** Confirms the change with a code and notifies the previous address. */
-  public Codes.Result confirm(Caller caller, String code) {
+  /**
+   * Confirms the change and notifies both addresses.
+   *
+   * @param code the code that was mailed to the new address
+   * @param formerCode the code that was mailed to the present address
+   */
+  public Codes.Result confirm(Caller caller, String code, String formerCode) {
     long userId = caller.requireUserId();
     User before = users.lockById(userId).orElseThrow().toUser();
-    Optional<String> proved = verifyCode(userId, code);
+    Optional<String> proved = verifyCodes(userId, code, formerCode);
     if (proved.isEmpty()) {
       return Codes.Result.WRONG;
     }
@@ -124,19 +140,26 @@ public class EmailChanges {
     // Codes belong to an address: those for the former one prove nothing about the new one.
     db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
     Map<String, String> values = Map.of("name", before.name(), "email", email);
-    mails.send(new Mail(before.email(), MailTemplate.EMAIL_CHANGED, values));
+    MailTemplate told = MailTemplate.EMAIL_CHANGED.in(before.choices().language());
+    mails.send(new Mail(before.email(), told, values));
+    mails.send(new Mail(email, told, values));
     audit.record(caller, "user.email_changed", "user:" + userId, JsonValue.EMPTY_JSON_OBJECT);
     return Codes.Result.RIGHT;
   }
 
-  private Optional<String> verifyCode(long userId, String code) {
+  private Optional<String> verifyCodes(long userId, String code, String formerCode) {
     return db.first(
             TRY.with("user", userId).with("tries", TRIES).with("now", Time.now()),
-            row ->
-                new Proved(
-                    row.getString("email"),
-                    MessageDigest.isEqual(
-                        row.getBytes("digest"), digest(userId, row.getString("email"), code))))
+            row -> {
+              String email = row.getString("email");
+              // Both are compared, so that the time does not tell which of them is wrong.
+              boolean isNew =
+                  MessageDigest.isEqual(row.getBytes("digest"), digest(userId, email, code));
+              boolean isFormer =
+                  MessageDigest.isEqual(
+                      row.getBytes("former_digest"), formerDigest(userId, email, formerCode));
+              return new Proved(email, isNew && isFormer);
+            })
         .filter(Proved::isRight)
         .map(Proved::email);
   }
@@ -159,5 +182,9 @@ public class EmailChanges {
 
   private byte[] digest(long userId, String email, String code) {
     return codes.digest("email\0" + userId + '\0' + email + '\0' + code);
+  }
+
+  private byte[] formerDigest(long userId, String email, String code) {
+    return codes.digest("former email\0" + userId + '\0' + email + '\0' + code);
   }
 }

@@ -6,10 +6,14 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
+import plinth.identity.NamesAround;
 import plinth.identity.RefreshFamilies;
+import plinth.identity.SecurityEvent;
 import plinth.identity.SessionView;
 import plinth.identity.SessionsEnded;
 import plinth.identity.user.UserAccount;
@@ -21,6 +25,10 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.mail.Mail;
+import plinth.mail.MailLanguage;
+import plinth.mail.MailQueue;
+import plinth.mail.MailTemplate;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
@@ -49,26 +57,74 @@ public class OwnAccount {
           order by last_used_at desc, f.slug
           """);
 
+  /** What an operator did to the account has no address, which would be that of the operator. */
+  private static final Sql SECURITY_EVENTS =
+      Sql.named(
+          """
+          select a.at, a.action,
+              case when a.actor = :user or a.actor = 'nobody' then a.address else '' end as address,
+              case when a.actor = :user or a.actor = 'nobody' then a.agent else '' end as agent
+          from main.audit a
+          where a.actor = :user or a.subject = :user
+          order by a.id desc
+          limit :most
+          """);
+
+  private static final int SHOWN_EVENTS = 10_000;
+
   @Inject @MainDb private Db db;
   @Inject private UserRepository users;
   @Inject private RefreshFamilies families;
   @Inject private Audit audit;
+  @Inject private MailQueue mails;
+  @Inject private NamesAround around;
   @Inject private Event<SessionsEnded> ended;
 
-  /** Sets another password and ends every session. */
+  /** Sets another password, ends every session and notifies the user. */
   public void setPassword(Caller caller, String hash) {
     UserAccount account = requireLocked(caller);
     account.setPassword(hash);
     end(account);
     record(caller, "user.password_changed", JsonValue.EMPTY_JSON_OBJECT);
+    mail(account, MailTemplate.PASSWORD_CHANGED);
   }
 
-  /** Ends every session. */
+  /** The names that the password must not contain: the user's own and those of workspaces. */
+  public List<String> namesAround(Caller caller) {
+    UserAccount account = requireLocked(caller);
+    List<String> names = new ArrayList<>(around.listByUser(account.id()));
+    names.add(account.name());
+    return names;
+  }
+
+  /** Ends every session and notifies the user. */
   public void signOutEverywhere(Caller caller) {
     UserAccount account = requireLocked(caller);
     account.endSessions();
     end(account);
     record(caller, "user.signed_out", JsonValue.EMPTY_JSON_OBJECT);
+    mail(account, MailTemplate.SESSIONS_ENDED);
+  }
+
+  /**
+   * Ends every session except the present one and notifies the user, if there were others.
+   *
+   * @param present name of the present session; null: none is kept
+   */
+  public void endOthers(Caller caller, @Nullable String present) {
+    UserAccount account = requireLocked(caller);
+    if (families.revokeOthers(account.id(), present)) {
+      record(caller, "user.other_sessions_ended", JsonValue.EMPTY_JSON_OBJECT);
+      mail(account, MailTemplate.SESSIONS_ENDED);
+    }
+  }
+
+  private void mail(UserAccount account, MailTemplate template) {
+    mails.send(
+        new Mail(
+            account.email(),
+            template.in(account.choices().language()),
+            Map.of("name", account.name())));
   }
 
   private void end(UserAccount account) {
@@ -89,7 +145,12 @@ public class OwnAccount {
 
   /** Chooses a time zone; null: that of the workspace counts. */
   public void chooseTimezone(Caller caller, @Nullable ZoneId zone) {
-    requireLocked(caller).chooseTimezone(zone);
+    requireLocked(caller).choices().chooseTimezone(zone);
+  }
+
+  /** Chooses the language of the console and of mails about the account; null: none. */
+  public void chooseLanguage(Caller caller, @Nullable MailLanguage language) {
+    requireLocked(caller).choices().chooseLanguage(language);
   }
 
   /** The active sign-ins that can still be continued, the most recently used first. */
@@ -104,6 +165,18 @@ public class OwnAccount {
                 Db.requiredMoment(row, "created_at"),
                 Db.requiredMoment(row, "last_used_at"),
                 row.getString("slug").equals(present)));
+  }
+
+  /** What was done with the account, newest first: sign-ins and changes, the last 10,000. */
+  public List<SecurityEvent> securityEvents(Caller caller) {
+    return db.list(
+        SECURITY_EVENTS.with("user", "user:" + caller.requireUserId()).with("most", SHOWN_EVENTS),
+        row ->
+            new SecurityEvent(
+                Db.requiredMoment(row, "at"),
+                row.getString("action"),
+                row.getString("address"),
+                row.getString("agent")));
   }
 
   /** Ends one sign-in; refuses one that is not the caller's (404). */

@@ -2,9 +2,11 @@ package plinth.identity.account;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 import plinth.identity.Emails;
 import plinth.identity.IdentityProblem;
 import plinth.identity.User;
+import plinth.identity.password.PasswordRules;
 import plinth.identity.password.Passwords;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -29,7 +31,7 @@ public class Registration {
    */
   public void register(String name, String email, String password, Caller.Origin origin) {
     String address = Emails.normalize(email);
-    String hash = passwords.hash(password, address);
+    String hash = passwords.hash(password, address, List.of(name));
     boolean isTaken;
     do {
       String waiting = accounts.findPendingPassword(address).orElse(null);
@@ -69,7 +71,10 @@ public class Registration {
     String address = Emails.normalize(email);
     String hash = passwords.hash(password, address);
     long since = System.nanoTime();
-    return requireProved(accounts.reset(address, code, hash, origin), since);
+    Accounts.Proof proof =
+        accounts.reset(
+            address, code, hash, names -> PasswordRules.check(password, address, names), origin);
+    return requireProved(proof, since);
   }
 
   private static User requireProved(Accounts.Proof proof, long since) {

@@ -1,6 +1,7 @@
 package plinth.identity.password;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Collection;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -31,6 +32,12 @@ public class Passwords {
   public String hash(String password, String email) {
     PasswordRules.check(password, email);
     return withPermit(() -> PasswordHash.create(password, cost));
+  }
+
+  /** The same, and refuses words of these names. */
+  public String hash(String password, String email, Collection<String> names) {
+    PasswordRules.check(password, email, names);
+    return hash(password, email);
   }
 
   /** Whether the password has this hash; false without a hash, after the same time. */

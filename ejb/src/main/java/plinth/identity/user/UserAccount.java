@@ -1,6 +1,7 @@
 package plinth.identity.user;
 
 import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
@@ -8,7 +9,6 @@ import jakarta.persistence.NamedQuery;
 import jakarta.persistence.QueryHint;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.User;
 import plinth.kernel.Time;
@@ -77,16 +77,13 @@ public class UserAccount {
   /** The hash of the password. */
   private @Nullable String password;
 
-  private @Nullable String image;
+  @Embedded private @Nullable UserChoices choices;
 
   @Column(name = "is_block")
   private boolean blocked;
 
   @Column(name = "is_active")
   private boolean active;
-
-  /** The time zone that the user chose; null: none. */
-  private @Nullable String timezone;
 
   /** Tokens issued under another version are invalid. */
   @Column(name = "session_version")
@@ -132,10 +129,10 @@ public class UserAccount {
     updatedAt = Time.now();
   }
 
-  /** Chooses a time zone; null: none. */
-  public void chooseTimezone(@Nullable ZoneId zone) {
-    timezone = zone == null ? null : zone.getId();
-    updatedAt = Time.now();
+  /** What the user chose for the account. */
+  public UserChoices choices() {
+    choices = choices == null ? new UserChoices() : choices;
+    return choices;
   }
 
   /**
@@ -189,9 +186,9 @@ public class UserAccount {
         name,
         email,
         slug,
-        image,
-        timezone,
+        choices == null ? User.Choices.NONE : choices.toChoices(),
         new User.SignIn(emailVerifiedAt, blocked, active, password != null, sessionVersion),
+        choices == null ? null : choices.deletionAt(),
         createdAt,
         updatedAt);
   }

@@ -130,6 +130,13 @@ public class RegisteredWorkspace {
     name = other;
   }
 
+  /** Registers another owner in place of a former one; nothing if somebody else is registered. */
+  public void changeOwner(long former, long owner) {
+    if (ownerId != null && ownerId == former) {
+      ownerId = owner;
+    }
+  }
+
   /** Opens the workspace to its people: its data are in place. */
   public void activate() {
     status = WorkspaceStatus.Stored.ACTIVE;

@@ -61,6 +61,7 @@ public final class AccountFixture {
           }
         };
     accounts.config = new IdentityConfig();
+    accounts.around = userId -> List.of();
     accounts.codes = new Codes();
     accounts.codes.server = new ServerConfig();
     accounts.codes.db = accounts.db;

@@ -188,7 +188,12 @@ class PendingChangesTest {
   private String confirmed(Account account, String code) {
     Caller caller = caller(account);
     try {
-      return changes.confirm(caller, code).name();
+      return changes
+          .confirm(
+              caller,
+              code,
+              String.valueOf(newest(place(account), MailTemplate.EMAIL_CHANGE_APPROVAL)))
+          .name();
     } catch (Problem refused) {
       // The transaction would be rolled back and the code could be tried again, which this test
       // does not do.
@@ -216,7 +221,8 @@ class PendingChangesTest {
     boolean isRight = reset != null && reset.takes(code) && reset.place.equals(place);
     String password = "chosen" + passwords++;
     Accounts.Proof proof =
-        ground.accounts.reset(address(place), code, password + "$1", AccountFixture.HOME);
+        ground.accounts.reset(
+            address(place), code, password + "$1", names -> {}, AccountFixture.HOME);
     assertThat(proof.result() == Codes.Result.RIGHT).isEqualTo(isRight);
     if (isRight) {
       account.password = password;
@@ -256,9 +262,11 @@ class PendingChangesTest {
 
   /** The product's account for an account of the model. */
   private User user(Account account) {
-    String place =
-        PLACES.stream().filter(each -> accounts.get(each) == account).findFirst().orElseThrow();
-    return changes.users.findByEmail(address(place)).orElseThrow().toUser();
+    return changes.users.findByEmail(address(place(account))).orElseThrow().toUser();
+  }
+
+  private String place(Account account) {
+    return PLACES.stream().filter(each -> accounts.get(each) == account).findFirst().orElseThrow();
   }
 
   private boolean verified(String place) {

@@ -149,7 +149,7 @@ class PendingRegistrationTest {
   }
 
   private Accounts.Proof reset(String code) {
-    return ground.accounts.reset(email, code, "chosen$1", AccountFixture.HOME);
+    return ground.accounts.reset(email, code, "chosen$1", names -> {}, AccountFixture.HOME);
   }
 
   private @Nullable String code(CodePurpose purpose, boolean isFirst) {

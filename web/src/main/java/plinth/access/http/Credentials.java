@@ -12,6 +12,7 @@ import plinth.access.key.KeyCredential;
 import plinth.access.oauth.OAuthGrants;
 import plinth.access.oauth.OAuthToken;
 import plinth.access.oauth.TokenCache;
+import plinth.access.policy.AllowedNetworks;
 import plinth.identity.AccessClaims;
 import plinth.identity.AccessToken;
 import plinth.identity.Groups;
@@ -40,6 +41,7 @@ public class Credentials implements Authenticator {
   @Inject private TokenCache appTokens;
   @Inject private RightsCache rights;
   @Inject private WorkspaceDirectory directory;
+  @Inject private AllowedNetworks networks;
 
   @Override
   public Caller authenticate(@Nullable String token, Caller.Origin origin) {
@@ -53,14 +55,14 @@ public class Credentials implements Authenticator {
           KernelProblem.UNAUTHENTICATED, "Send either a bearer token or an API key, not both");
     }
     if (apiKey != null) {
-      Caller key = keyCaller(keys.authenticate(apiKey), origin);
+      Caller key = withinNetworks(keyCaller(keys.authenticate(apiKey), origin));
       return new Authenticated(key, new CallerPrincipal(key.label()), INTEGRATION);
     }
     if (bearer == null) {
       throw refusal();
     }
     if (bearer.startsWith(OAuthGrants.PREFIX)) {
-      Caller app = appCaller(appTokens.authenticate(bearer), origin);
+      Caller app = withinNetworks(appCaller(appTokens.authenticate(bearer), origin));
       return new Authenticated(
           app, tokens.read(bearer.substring(OAuthGrants.PREFIX.length())), INTEGRATION);
     }
@@ -132,6 +134,7 @@ public class Credentials implements Authenticator {
     if (!held.isActiveFor(user.userId())) {
       throw refusal();
     }
+    networks.check(there);
     return new Caller(
         Caller.Kind.ADMIN,
         user.userId(),
@@ -141,6 +144,15 @@ public class Credentials implements Authenticator {
         entry.workspace(),
         held.permissions(),
         user.origin());
+  }
+
+  /** Refuses a credential from outside of the networks of its workspace, if that is in use. */
+  private Caller withinNetworks(Caller credential) {
+    Workspaces.Entry entry = requireEntry(credential.requireWorkspace().id());
+    if (entry.status().isOpen()) {
+      networks.check(credential);
+    }
+    return credential;
   }
 
   /** The workspace of a credential; refuses a credential whose workspace no longer exists. */

@@ -73,6 +73,21 @@ public class SessionsResource {
     return Reply.of("Session ended", null);
   }
 
+  /** Ends all other sessions. */
+  @DELETE
+  @Path("/sessions")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Answers(Void.class)
+  @Operation(
+      summary = "End all other sessions",
+      description =
+          "Ends every session of the user except the current one, and notifies the user by mail if"
+              + " there were others.")
+  public Response endOthers() {
+    own.endOthers(call.caller(), present.slug());
+    return Reply.of("Other sessions ended", null);
+  }
+
   /** Ends all sessions. */
   @POST
   @Path("/logout-all")

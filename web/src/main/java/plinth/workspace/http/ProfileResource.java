@@ -18,13 +18,11 @@ import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jspecify.annotations.Nullable;
 import plinth.access.membership.WorkspaceCard;
 import plinth.access.membership.WorkspaceNames;
 import plinth.identity.Emails;
 import plinth.identity.account.AccountSelf;
 import plinth.kernel.DisplayName;
-import plinth.kernel.Time;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -55,14 +53,6 @@ public class ProfileResource {
           @Pattern(regexp = DisplayName.PATTERN, message = DisplayName.MESSAGE)
           String name) {}
 
-  /**
-   * The new time zone of the user.
-   *
-   * @param timezone an IANA name; null: that of the workspace counts
-   */
-  @Schema(name = "ProfileTimezone")
-  public record Timezone(@Schema(example = "Asia/Riyadh") @Nullable String timezone) {}
-
   /** The new name of a workspace. */
   @Schema(name = "WorkspaceName")
   public record WorkspaceName(
@@ -83,13 +73,17 @@ public class ProfileResource {
       @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
           String currentPassword) {}
 
-  /** The code that was mailed to the new address. */
+  /** The codes that were mailed to the new address and to the present one. */
   @Schema(name = "EmailChangeCode")
   public record Code(
       @Schema(example = "493027")
           @NotNull
           @Pattern(regexp = "[0-9]{6}", message = "must be six digits")
-          String otp) {}
+          String otp,
+      @Schema(description = "The code that was mailed to the present address", example = "170284")
+          @NotNull
+          @Pattern(regexp = "[0-9]{6}", message = "must be six digits")
+          String currentOtp) {}
 
   /** The calling user. */
   @GET
@@ -113,24 +107,6 @@ public class ProfileResource {
     return Reply.of("Profile changed", profile.rename(call.caller(), body.name().strip()));
   }
 
-  /** Chooses a time zone. */
-  @PUT
-  @Path("/profile/timezone")
-  @UserApi(Access.EXEMPT_WRITE)
-  @Answers(UserView.class)
-  @Operation(
-      summary = "Choose your time zone",
-      description =
-          "Times in the console and in mails to the user are in this time zone, in every workspace."
-              + " Without one, they are in that of the workspace. What all members see, such as"
-              + " filters and reports, counts in the time zone of the workspace.")
-  public Response chooseTimezone(@NotNull Timezone body) {
-    String timezone = body.timezone();
-    return Reply.of(
-        "Profile changed",
-        profile.chooseTimezone(call.caller(), timezone == null ? null : Time.zone(timezone)));
-  }
-
   /** Starts a change of the address. */
   @POST
   @CarriesSecret
@@ -140,15 +116,15 @@ public class ProfileResource {
   @Operation(
       summary = "Request a change of your e-mail address",
       description =
-          "Requires the current password and mails a six-digit code to the new address. The"
-              + " response is the same if the address already has an account; in that case its"
-              + " owner is notified by mail.")
+          "Requires the current password and mails a six-digit code to the new address, and"
+              + " another one to the present address. The response is the same if the address"
+              + " already has an account; in that case its owner is notified by mail.")
   public Response changeEmail(@NotNull NewEmail body) {
     self.startEmailChange(call.caller(), body.email(), body.currentPassword());
-    return Reply.of("A code was sent to the new e-mail address", null);
+    return Reply.of("A code was sent to each e-mail address", null);
   }
 
-  /** Confirms the change with the code. */
+  /** Confirms the change with the codes. */
   @POST
   @CarriesSecret
   @Path("/change-email/confirm")
@@ -157,10 +133,12 @@ public class ProfileResource {
   @Operation(
       summary = "Confirm the change of your e-mail address",
       description =
-          "The user signs in with the new address from then on. A mail notifies the former"
-              + " address.")
+          "Requires both codes, which prove the new and the present address. The user signs in with"
+              + " the new address from then on. Both addresses are notified by mail.")
   public Response confirmEmail(@NotNull Code body) {
-    return Reply.of("E-mail address changed", profile.confirmEmail(call.caller(), body.otp()));
+    return Reply.of(
+        "E-mail address changed",
+        profile.confirmEmail(call.caller(), body.otp(), body.currentOtp()));
   }
 
   /** Renames a workspace. */

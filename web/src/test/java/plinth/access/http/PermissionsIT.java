@@ -95,6 +95,7 @@ class PermissionsIT {
                     // The route itself refuses callers who are not owners.
                     || route.equals("GET /api/v1/admin/audit")
                     || route.endsWith("/admin/calendar")
+                    || route.endsWith("/admin/session-policy")
                     || route.contains("/admin/is-new-user")
                     || route.contains("/admin/onboarding")
                     || route.contains("/admin/tour"));

@@ -8,6 +8,7 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Database;
 import plinth.testing.Mailbox;
 import plinth.testing.Workspace;
 
@@ -43,6 +44,28 @@ class OwnAccountIT {
     other.get("/user/auth/profile").refused(401, "UNAUTHENTICATED");
     person.login().refused(401, "LOGIN_FAILED");
     person.login("eight blue herons").expect(200);
+    assertThat(Mailbox.await(person.email(), 3)).contains("password of your Plinth account");
+  }
+
+  @Test
+  void allOtherSessionsEndAndThePresentOneRemains() {
+    Person person = Person.verified();
+    Api phone = client(person.signIn());
+    Api laptop = client(person.signIn());
+    laptop.delete("/user/auth/sessions").expect(200);
+    phone.get("/user/auth/profile").refused(401, "UNAUTHENTICATED");
+    assertThat(sessions(laptop)).hasSize(1);
+    assertThat(Mailbox.await(person.email(), 3)).contains("signed out");
+    // There are no others any more, and nobody is told twice.
+    laptop.delete("/user/auth/sessions").expect(200);
+    String id = laptop.get("/user/auth/profile").expect(200).data().get("id").toString();
+    assertThat(
+            Database.texts(
+                "select action from main.audit where action = 'user.other_sessions_ended'"
+                    + " and actor = 'user:"
+                    + id
+                    + "'"))
+        .hasSize(1);
   }
 
   @Test
@@ -109,8 +132,8 @@ class OwnAccountIT {
         "current_password", person.password());
   }
 
-  private static JsonObject otp(String code) {
-    return json("otp", code);
+  private static JsonObject otp(String code, String ofPresent) {
+    return json("otp", code, "current_otp", ofPresent);
   }
 
   @Test
@@ -123,16 +146,25 @@ class OwnAccountIT {
     String ofOther = other.code(1);
     api.post("/user/auth/change-email", address(person, wanted)).expect(200);
     String code = wanted.code(1);
+    // After the code of the registration and the welcome: one for each request.
+    String ofPresent = person.code(4);
+    String path = "/user/auth/change-email/confirm";
     if (!ofOther.equals(code)) {
       // The code of another address proves nothing about the requested one.
-      api.post("/user/auth/change-email/confirm", otp(ofOther)).refused(400, "OTP_INVALID");
+      api.post(path, otp(ofOther, ofPresent)).refused(400, "OTP_INVALID");
     }
-    client(Person.verified().signIn())
-        .post("/user/auth/change-email/confirm", otp(code))
-        .refused(400, "OTP_INVALID");
-    JsonObject changed = api.post("/user/auth/change-email/confirm", otp(code)).expect(200).data();
+    client(Person.verified().signIn()).post(path, otp(code, ofPresent)).refused(400, "OTP_INVALID");
+    if (!code.equals(ofPresent)) {
+      // Neither code is enough alone.
+      api.post(path, otp(code, code)).refused(400, "OTP_INVALID");
+      api.post(path, otp(ofPresent, ofPresent)).refused(400, "OTP_INVALID");
+    }
+    assertThat(api.post(path, json("otp", code)).expect(400).faults())
+        .containsExactly("current_otp:required");
+    JsonObject changed = api.post(path, otp(code, ofPresent)).expect(200).data();
     assertThat(changed.getString("email")).isEqualTo(wanted.email());
-    assertThat(Mailbox.await(person.email(), 3)).contains(wanted.email());
+    assertThat(Mailbox.await(person.email(), 5)).contains(wanted.email());
+    assertThat(Mailbox.await(wanted.email(), 2)).contains(wanted.email());
     person.login().refused(401, "LOGIN_FAILED");
     wanted.login().expect(200);
   }
@@ -155,7 +187,7 @@ class OwnAccountIT {
     Person person = Person.verified();
     Api api = client(person.signIn());
     api.post("/user/auth/change-email", address(person, waiting)).expect(200);
-    api.post("/user/auth/change-email/confirm", otp(waiting.code(2))).expect(200);
+    api.post("/user/auth/change-email/confirm", otp(waiting.code(2), person.code(3))).expect(200);
     new Person(waiting.email(), person.password()).login().expect(200);
   }
 }

@@ -18,6 +18,7 @@ import plinth.identity.Quotas;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
 import plinth.identity.User;
+import plinth.identity.factor.RememberedDevices;
 import plinth.identity.password.PasswordGate;
 import plinth.identity.user.UserAccount;
 import plinth.identity.user.UserRepository;
@@ -73,6 +74,7 @@ public class Accounts {
   @Inject LoginFailures failures;
   @Inject MailQueue mails;
   @Inject RefreshFamilies families;
+  @Inject RememberedDevices devices;
   @Inject Event<SessionsEnded> ended;
   @Inject Audit audit;
 
@@ -171,7 +173,10 @@ public class Accounts {
     return Slugs.from(name, "user", taken -> false) + "_" + Secrets.randomWord(6);
   }
 
-  /** Sets another password with a code and ends all earlier sessions. */
+  /**
+   * Sets another password with a code, ends all earlier sessions and forgets remembered devices.
+   * The second factor stays.
+   */
   public Proof reset(String email, String code, String hash, Caller.Origin origin) {
     Optional<UserAccount> held = users.lockByEmail(email);
     Codes.Result result = codes.attempt(email, CodePurpose.RESET, code, origin);
@@ -184,6 +189,7 @@ public class Accounts {
     registrations.removeByUser(user.id());
     codes.deleteByUser(user.id());
     families.revokeAllOfUser(user.id());
+    devices.forgetAllOf(user.id());
     failures.clearAll(PasswordGate.accountDigest("user", email));
     ended.fire(SessionsEnded.ofUser(user.id()));
     audit.record(

@@ -12,6 +12,7 @@ import plinth.audit.Audit;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionView;
 import plinth.identity.SessionsEnded;
+import plinth.identity.factor.RememberedDevices;
 import plinth.identity.user.UserAccount;
 import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
@@ -52,13 +53,15 @@ public class OwnAccount {
   @Inject @MainDb private Db db;
   @Inject private UserRepository users;
   @Inject private RefreshFamilies families;
+  @Inject private RememberedDevices devices;
   @Inject private Audit audit;
   @Inject private Event<SessionsEnded> ended;
 
-  /** Sets another password and ends every session. */
+  /** Sets another password, ends every session and forgets every remembered device. */
   public void setPassword(Caller caller, String hash) {
     UserAccount account = requireLocked(caller);
     account.setPassword(hash);
+    devices.forgetAllOf(account.id());
     end(account);
     record(caller, "user.password_changed", JsonValue.EMPTY_JSON_OBJECT);
   }

@@ -15,6 +15,7 @@ import { tell } from "../../parts/Toasts";
 import { formatMoment } from "../../records/format";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
+import { FactorPolicy } from "./FactorPolicy";
 import { useMay } from "./may";
 import { explain } from "./refusals";
 import { WorkspaceDays } from "./WorkspaceDays";
@@ -65,6 +66,7 @@ export function Workspace() {
         </dl>
       </section>
       <WorkspaceDays isOwner={isOwner} />
+      <FactorPolicy />
       <Ways
         name={workspace.name}
         subdomain={workspace.subdomain}

@@ -333,6 +333,8 @@ export const operator: Translated<typeof en> = {
       signOutTitle: "تسجيل خروج {{name}} من كل مكان؟",
       signOutLead: "تنتهي كل الجلسات فورًا، ويستطيع الدخول من جديد بكلمة مروره.",
       signOutDone: "سُجّل خروج {{name}}.",
+      factorTitle: "إزالة العامل الثاني لـ {{name}}؟",
+      factorDone: "تكفي كلمة المرور وحدها لدخول {{name}}.",
       resetTitle: "إرسال رمز إلى {{name}}؟",
       resetLead: "تصله رسالة برمز يختار به كلمة مرور جديدة، وتبقى الحالية صالحة حتى ذلك الحين.",
       resetDone: "سيصل {{name}} رمز بالبريد.",

@@ -331,6 +331,8 @@ export const operator = {
       signOutTitle: "Sign {{name}} out everywhere?",
       signOutLead: "All sign-ins end immediately. They can sign in again with their password.",
       signOutDone: "{{name}} is signed out.",
+      factorTitle: "Remove the second factor of {{name}}?",
+      factorDone: "{{name}} signs in with the password alone.",
       resetTitle: "Send {{name}} a code?",
       resetLead: "They get a mail with a code, with which they choose a new password. The present one works until then.",
       resetDone: "{{name}} gets a code by mail.",

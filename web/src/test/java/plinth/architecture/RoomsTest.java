@@ -86,6 +86,7 @@ class RoomsTest {
           entry("plinth.identity.account.UserSignIn", "people sign in to a workspace"),
           entry("plinth.identity.factor.FactorHolder", "people sign in to a workspace"),
           entry("plinth.identity.factor.SecondFactor", "people sign in to a workspace"),
+          entry("plinth.identity.factor.SecondFactors", "workspaces require second factors"),
           entry("plinth.identity.factor.SignInProof", "people sign in to a workspace"),
           entry("plinth.identity.operator.Operators", "operators sign in"),
           entry("plinth.identity.operator.UserOrders", "operators block users"),

@@ -8,6 +8,7 @@ import { Toasts } from "./parts/Toasts";
 import { formerAddress } from "./shell/addresses";
 import { startEvents } from "./shell/events";
 import { router } from "./shell/router";
+import { StepUpAsker } from "./shell/StepUpAsker";
 import { startWords } from "./words";
 
 /** Shows the page of the address as soon as it is known who is signed in. */
@@ -27,6 +28,7 @@ export async function start(restored: Promise<unknown>): Promise<void> {
         <QueryClientProvider client={queries}>
           <RouterProvider router={pages} />
           <Toasts />
+          <StepUpAsker />
         </QueryClientProvider>
       </StrictMode>,
     );

@@ -2,6 +2,7 @@ import type { Routes } from "generated/api";
 import { parse } from "./json";
 import { Problem, problemOf } from "./problem";
 import { renewed, token } from "./session";
+import { proofOf, stepUp } from "./stepUp";
 
 export type Route = keyof Routes;
 export type Answer<R extends Route> = Routes[R]["answer"];
@@ -127,9 +128,21 @@ export async function answered(
     answer = fresh === null ? answer : await send(fresh);
   }
   if (!answer.ok) {
-    throw problemOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
+    const problem = await problemIn(answer);
+    const proof = proofOf(problem);
+    if (proof === null || !(await stepUp(proof))) {
+      throw problem;
+    }
+    answer = await send(token());
+    if (!answer.ok) {
+      throw await problemIn(answer);
+    }
   }
   return answer;
+}
+
+async function problemIn(answer: Response): Promise<Problem> {
+  return problemOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
 }
 
 /** Whether a token was refused, and not a password or a code that was sent with a good token. */

@@ -65,7 +65,7 @@ export function onSession(listener: () => void): () => void {
 
 /** Keeps what a sign-in or the choice of a workspace answered. */
 export async function keep(data: SignedIn): Promise<void> {
-  await ask(KEEP, { refresh_token: data.refresh_token });
+  await ask(KEEP, { refresh_token: data.refresh_token, device_token: data.device_token });
   if (data.user.language !== null) {
     await choose(data.user.language);
   }

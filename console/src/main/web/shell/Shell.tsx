@@ -10,7 +10,9 @@ import { ConnectionBar } from "./ConnectionBar";
 import { Entering } from "./Entering";
 import { Palette } from "./Palette";
 import { Sidebar } from "./Sidebar";
-import { useMe } from "./workspace";
+import { useLacksFactor, useMe } from "./workspace";
+
+const SECURITY = "/settings/security";
 
 /** The frame of all pages of a workspace: the sidebar, the palette, and the page. */
 export function Shell() {
@@ -18,6 +20,7 @@ export function Shell() {
   const locale = useLocale();
   // Pages show times, so they wait until the time zone is known.
   const isTimeKnown = !useMe().isLoading;
+  const lacksFactor = useLacksFactor();
   const session = useSession();
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -53,6 +56,9 @@ export function Shell() {
   }
   if (session.workspace == null) {
     return <Navigate to={`/workspaces?to=${encodeURIComponent(addressOf(location))}`} replace />;
+  }
+  if (lacksFactor && location.pathname !== SECURITY) {
+    return <Navigate to={SECURITY} replace />;
   }
   return (
     <div className="shell" data-menu={isMenuOpen ? "open" : undefined}>

@@ -16,6 +16,7 @@ const settings = room(
   "account",
   "billing",
   "entrance",
+  "factor",
   "recordPage",
   "settings",
   "webhooks",
@@ -25,7 +26,7 @@ const workflows = room(() => import("../pages/workflows/pages"), "filters", "wor
 const reports = room(() => import("../pages/reports/pages"), "filters", "reports");
 const inbox = room(() => import("../pages/inbox/pages"), "inbox", "recordPage");
 const consent = room(() => import("../pages/consent/Consent"), "consent");
-const operator = room(() => import("../pages/operator/pages"), "account", "entrance", "operator", "settings");
+const operator = room(() => import("../pages/operator/pages"), "account", "entrance", "factor", "operator", "settings");
 const model = room(() => import("../pages/model/pages"), "model", "forms", "duplicates");
 const publicForm = room(() => import("../pages/forms/PublicForm"), "forms");
 const about = () => import("../pages/About");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/client";
 import { ALL } from "../api/early";
+import { Problem } from "../api/problem";
 import { useSession } from "../api/session";
 import { keepCalendar } from "../records/zone";
 
@@ -20,6 +21,12 @@ export function useMe() {
     },
     select: (answer) => answer.data,
   });
+}
+
+/** Whether the workspace requires a second factor that the person does not have. */
+export function useLacksFactor(): boolean {
+  const { error } = useMe();
+  return error instanceof Problem && error.code === "SECOND_FACTOR_REQUIRED";
 }
 
 /** The objects that the person may see, in their order. */

@@ -4,7 +4,7 @@ import { call } from "../../api/client";
 import type { Problem } from "../../api/problem";
 import { keep } from "../../api/session";
 import { Button } from "../../parts/Button";
-import { PasswordField, TextField } from "../../parts/Field";
+import { Checkbox, PasswordField, TextField } from "../../parts/Field";
 import { type FormProblems, useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { t, useLanguage } from "../../words";
@@ -25,12 +25,21 @@ export function SignIn() {
   const handed = (useLocation().state ?? {}) as Handed;
   const [email, setEmail] = useState(handed.email ?? "");
   const [password, setPassword] = useState("");
+  const [otp, setOtp] = useState("");
+  const [needsCode, setNeedsCode] = useState(false);
+  const [isRemembered, setRemembered] = useState(false);
   const asked = query.get("to");
   const suffix = asked === null ? "" : `?to=${encodeURIComponent(asked)}`;
   const { submit, isBusy, problems } = useSubmit(async () => {
     try {
-      await keep((await call("POST /user/auth/login", { body: { email, password } })).data);
+      const factor = needsCode ? { otp: otp.trim(), remember_device: isRemembered } : {};
+      const body = { email, password, ...factor };
+      await keep((await call("POST /user/auth/login", { body })).data);
     } catch (error) {
+      if ((error as Problem).code === "OTP_REQUIRED" && !needsCode) {
+        setNeedsCode(true);
+        return;
+      }
       if ((error as Problem).code === "EMAIL_NOT_VERIFIED") {
         await navigate(`/verify${suffix}`, { state: { email } satisfies Handed });
         return;
@@ -75,6 +84,27 @@ export function SignIn() {
           onChange={setPassword}
           problem={problems.fields["password"]}
         />
+        {needsCode && (
+          <>
+            <TextField
+              label={t("signIn.code")}
+              hint={t("signIn.codeHint")}
+              name="otp"
+              dir="ltr"
+              autoComplete="one-time-code"
+              autoFocus
+              required
+              value={otp}
+              onChange={setOtp}
+              problem={problems.fields["otp"]}
+            />
+            <Checkbox
+              label={t("signIn.remember")}
+              checked={isRemembered}
+              onChange={setRemembered}
+            />
+          </>
+        )}
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {t("signIn.submit")}
         </Button>
@@ -87,5 +117,13 @@ export function SignIn() {
 }
 
 function wrongCredentials(problem: Problem): FormProblems | undefined {
-  return problem.status === 401 ? { fields: {}, whole: t("signIn.wrong") } : undefined;
+  switch (problem.code) {
+    case "OTP_REQUIRED":
+    case "SECOND_FACTOR_WRONG":
+      return { fields: { otp: t("code.wrong") }, whole: undefined };
+    case "LOGIN_FAILED":
+      return { fields: {}, whole: t("signIn.wrong") };
+    default:
+      return undefined;
+  }
 }

@@ -13,16 +13,17 @@ import { Failure, Skeleton } from "../../parts/States";
 import { tell } from "../../parts/Toasts";
 import { formatDay, formatNumber } from "../../records/format";
 import { t } from "../../words";
-import { Enrolment } from "./Enrolment";
+import { Enrolment } from "../factor/Enrolment";
+import { NewCodes } from "../factor/NewCodes";
+import { WithoutFactor } from "../factor/WithoutFactor";
 import { useSecondFactorGate } from "./OperatorShell";
 import { Facts } from "./pieces";
 import { explain } from "./problems";
-import { WithoutFactor } from "./WithoutFactor";
 
 /** The operator's own name, password and second factor. */
 export function Account() {
   const isRequired = useSecondFactorGate();
-  const [open, setOpen] = useState<"enrol" | "end" | null>(null);
+  const [open, setOpen] = useState<"enrol" | "codes" | "end" | null>(null);
   const me = useQuery({
     queryKey: ["operator", "me"],
     queryFn: ({ signal }) => call("GET /admin/platform/me", { signal }),
@@ -43,7 +44,7 @@ export function Account() {
     <>
       <PageHead title={t("platform.account.title")} />
       <div className="op-sections narrow">
-        {isRequired && <Notice kind="warning">{t("platform.factor.required")}</Notice>}
+        {isRequired && <Notice kind="warning">{t("factor.required")}</Notice>}
         <Facts
           items={[
             [t("member.name"), <bdi key="v">{me.data.name}</bdi>],
@@ -54,31 +55,37 @@ export function Account() {
         <section>
           <header className="section-head">
             <h2>
-              {t("platform.factor.title")}{" "}
+              {t("factor.title")}{" "}
               <span className={`chip ${hasFactor ? "success" : "warning"}`}>
-                {t(hasFactor ? "platform.factor.on" : "platform.factor.off")}
+                {t(hasFactor ? "factor.on" : "factor.off")}
               </span>
             </h2>
             {hasFactor ? (
-              <Button icon="shield-off" onClick={() => setOpen("end")}>
-                {t("platform.factor.end")}
-              </Button>
+              <span className="row">
+                <Button icon="refresh" onClick={() => setOpen("codes")}>
+                  {t("factor.renew")}
+                </Button>
+                <Button icon="shield-off" onClick={() => setOpen("end")}>
+                  {t("factor.end")}
+                </Button>
+              </span>
             ) : (
               <Button kind="primary" icon="shield-check" onClick={() => setOpen("enrol")}>
-                {t("platform.factor.begin")}
+                {t("factor.begin")}
               </Button>
             )}
           </header>
           <p>
             {hasFactor
-              ? t("platform.factor.left", { left: formatNumber(me.data.recovery_codes_left) })
-              : t("platform.factor.lead")}
+              ? t("factor.left", { left: formatNumber(me.data.recovery_codes_left) })
+              : t("factor.lead")}
           </p>
         </section>
         <Password />
       </div>
-      {open === "enrol" && <Enrolment onClose={close} />}
-      {open === "end" && <WithoutFactor onClose={close} />}
+      {open === "enrol" && <Enrolment holder="operator" onClose={close} />}
+      {open === "codes" && <NewCodes holder="operator" onClose={close} />}
+      {open === "end" && <WithoutFactor holder="operator" onClose={close} />}
     </>
   );
 }

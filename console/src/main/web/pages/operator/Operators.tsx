@@ -94,15 +94,15 @@ export function Operators() {
             ),
           },
           {
-            head: t("platform.factor.title"),
+            head: t("factor.title"),
             cell: (one) => (
               <span className={`chip ${one.has_second_factor ? "success" : "warning"}`}>
-                {t(one.has_second_factor ? "platform.factor.on" : "platform.factor.off")}
+                {t(one.has_second_factor ? "factor.on" : "factor.off")}
               </span>
             ),
           },
           {
-            head: t("platform.factor.codesLeft"),
+            head: t("factor.codesLeft"),
             isEnd: true,
             cell: (one) => (one.has_second_factor ? formatNumber(one.recovery_codes_left) : "–"),
           },

@@ -14,7 +14,7 @@ import { Order } from "./Order";
 import { Facts, TenantLink } from "./pieces";
 import { UserChip } from "./Users";
 
-type Action = "block" | "unblock" | "signOut" | "reset";
+type Action = "block" | "unblock" | "signOut" | "reset" | "factor";
 
 /** One user: where they work, and whether they may sign in. */
 export function UserPage() {
@@ -52,6 +52,9 @@ export function UserPage() {
           <>
             <Button icon="mail" onClick={() => setAction("reset")}>
               {t("platform.users.reset")}
+            </Button>
+            <Button icon="shield-off" onClick={() => setAction("factor")}>
+              {t("platform.operators.factor")}
             </Button>
             <Button icon="logout" onClick={() => setAction("signOut")}>
               {t("platform.users.signOut")}
@@ -111,18 +114,21 @@ const ACTIONS = {
   unblock: "member.unblock",
   signOut: "platform.users.signOut",
   reset: "platform.users.reset",
+  factor: "platform.operators.factor",
 } as const;
 const REASONS = {
   block: "required",
   unblock: "optional",
   signOut: "optional",
   reset: "none",
+  factor: "none",
 } as const;
 const CONSEQUENCES = {
   block: ["platform.users.blockAll", "platform.users.blockKeys"],
   unblock: ["platform.users.unblockLead"],
   signOut: ["platform.users.signOutLead"],
   reset: ["platform.users.resetLead"],
+  factor: ["platform.operators.factorLead"],
 } as const;
 
 function perform(action: Action, user: UserDetail, reason: string, key: string) {
@@ -134,6 +140,8 @@ function perform(action: Action, user: UserDetail, reason: string, key: string) 
       return call("POST /admin/platform/users/{id}/unblock", request);
     case "signOut":
       return call("POST /admin/platform/users/{id}/sign-out", request);
+    case "factor":
+      return call("DELETE /admin/platform/users/{id}/second-factor", { path: { id: user.id }, key });
     case "reset":
       return call("POST /user/auth/forgot-password", { body: { email: user.email }, key });
   }

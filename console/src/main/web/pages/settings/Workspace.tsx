@@ -16,6 +16,8 @@ import { formatMoment } from "../../records/format";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { HandOver } from "./HandOver";
+import { FactorPolicy } from "./FactorPolicy";
+import { useMay } from "./may";
 import { explain } from "./refusals";
 import { WorkspaceDays } from "./WorkspaceDays";
 import { WorkspaceSessions } from "./WorkspaceSessions";
@@ -67,6 +69,7 @@ export function Workspace() {
       </section>
       <WorkspaceDays isOwner={isOwner} />
       {isOwner && <WorkspaceSessions />}
+      <FactorPolicy />
       <Ways
         name={workspace.name}
         subdomain={workspace.subdomain}

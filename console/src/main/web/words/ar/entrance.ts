@@ -17,6 +17,7 @@ export const entrance: Translated<typeof en> = {
     operatorTitle: "دخول المشغّلين",
     code: "رمز تطبيق المصادقة",
     codeHint: "أو أحد رموز الاسترداد.",
+    remember: "تذكّر هذا الجهاز ثلاثين يومًا",
     blocked: "هذا الحساب محظور.",
     ended: "انتهت جلستك. سجّل الدخول لتتابع من حيث توقفت.",
   },

@@ -12,6 +12,7 @@ export const rooms = {
   consent: async () => (await import("./consent")).consent,
   duplicates: async () => (await import("./duplicates")).duplicates,
   entrance: async () => (await import("./entrance")).entrance,
+  factor: async () => (await import("./factor")).factor,
   filters: async () => (await import("./filters")).filters,
   foot: async () => (await import("./foot")).foot,
   forms: async () => (await import("./forms")).forms,

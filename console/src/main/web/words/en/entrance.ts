@@ -14,6 +14,7 @@ export const entrance = {
     operatorTitle: "Operator sign-in",
     code: "Code of your authenticator app",
     codeHint: "Or one of your recovery codes.",
+    remember: "Remember this device for 30 days",
     blocked: "This account is blocked.",
     ended: "Your session has ended. Sign in to go on where you were.",
   },

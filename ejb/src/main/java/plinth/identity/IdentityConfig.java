@@ -62,6 +62,24 @@ public class IdentityConfig {
     return Setting.PLINTH_REFRESH_TOKEN_MAX_LIFE.seconds();
   }
 
+  /**
+   * Who must prove again who they are before dangerous acts. Any other word stops such acts, so
+   * that a misspelt one does not disable the check.
+   */
+  public StepUpRule stepUpRule() {
+    String word = Setting.PLINTH_STEP_UP.text();
+    if (!word.equals("second-factor") && !word.equals("everyone")) {
+      throw new IllegalStateException(
+          Setting.PLINTH_STEP_UP + " must be second-factor or everyone");
+    }
+    return new StepUpRule(word.equals("everyone"), Setting.PLINTH_STEP_UP_LIFE.seconds());
+  }
+
+  /** How long a device is remembered on which no code is asked for. */
+  public Duration rememberedDeviceLife() {
+    return Setting.PLINTH_REMEMBERED_DEVICE_LIFE.seconds();
+  }
+
   /** The e-mail address of the first operator. */
   public String operatorEmail() {
     return Setting.PLINTH_OPERATOR_EMAIL.text();

@@ -18,9 +18,9 @@ public enum IdentityProblem implements ProblemCode {
   SECOND_FACTOR_WRONG(
       Kind.UNAUTHENTICATED, "The code of the second factor is wrong or was already used"),
   SECOND_FACTOR_ON(Kind.CONFLICT, "A second factor is already enabled"),
-  SECOND_FACTOR_REQUIRED(
-      Kind.FORBIDDEN, "Enable a second factor first, at /admin/platform/me/second-factor"),
+  SECOND_FACTOR_REQUIRED(Kind.FORBIDDEN, "Enable a second factor first"),
   SECOND_FACTOR_OFF(Kind.CONFLICT, "No second factor is being set up"),
+  STEP_UP_REQUIRED(Kind.FORBIDDEN, "Enter your password or a code of your second factor again"),
   OPERATOR_EXISTS(Kind.CONFLICT, "An operator with this e-mail address already exists"),
   LAST_OPERATOR(Kind.CONFLICT, "The installation must keep at least one active operator"),
   NOT_ONESELF(Kind.CONFLICT, "You cannot do this to your own account; another operator can"),

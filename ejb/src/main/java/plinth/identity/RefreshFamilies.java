@@ -40,9 +40,9 @@ public class RefreshFamilies {
           """
           with family as (
             insert into main.refresh_family (slug, user_id, operator_id, session_version,
-                workspace_id, created_at, expires_at, agent, address, block)
+                workspace_id, created_at, expires_at, authenticated_at, agent, address, block)
             values (:slug, :user, :operator, :sessionVersion, :workspace, :now,
-                :familyExpiresAt, left(:agent, 300), :address, :block)
+                :familyExpiresAt, :authenticatedAt, left(:agent, 300), :address, :block)
             returning id
           )
           insert into main.refresh_token (digest, family_id, created_at, expires_at)
@@ -167,6 +167,7 @@ public class RefreshFamilies {
             .with("workspace", holder.workspaceId())
             .with("now", now)
             .with("familyExpiresAt", now.plus(config.sessionLife()))
+            .with("authenticatedAt", session == null ? now : null)
             .with("agent", origin.agent())
             .with("address", origin.address())
             .with("block", LoginDelay.prefix(origin.address()))

@@ -72,6 +72,9 @@ public enum Setting {
   PLINTH_BLOCK_WORKSPACES("20", "new workspaces a day and address block"),
   PLINTH_ACCESS_TOKEN_LIFE("900", "seconds"),
   PLINTH_REFRESH_TOKEN_LIFE("2592000", "seconds from the last use"),
+  PLINTH_STEP_UP("second-factor", "second-factor or everyone"),
+  PLINTH_STEP_UP_LIFE("600", "seconds"),
+  PLINTH_REMEMBERED_DEVICE_LIFE("2592000", "seconds from the sign-in that remembers it"),
   PLINTH_REFRESH_TOKEN_MAX_LIFE("7776000", "seconds from the sign-in"),
   PLINTH_OAUTH_TOKEN_LIFE("3600", "seconds"),
   /** Key that signs access tokens; empty: one is generated and stored in the database. */

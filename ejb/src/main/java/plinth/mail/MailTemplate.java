@@ -56,6 +56,12 @@ public enum MailTemplate {
   ACCOUNT_DELETION_STOPPED_AR("name", "workspace"),
   /** {@link #ACCOUNT_DELETED} in Arabic: {@code name}. */
   ACCOUNT_DELETED_AR("name"),
+  /** A second factor of the account was turned on: {@code name}, {@code client}. */
+  SECOND_FACTOR_ON("name", "client"),
+  /** The second factor of the account was turned off: {@code name}, {@code client}. */
+  SECOND_FACTOR_OFF("name", "client"),
+  /** A recovery code replaced a code of the second factor: {@code name, client, left}. */
+  RECOVERY_CODE_USED("name", "client", "left"),
   /** An operator acts for a member: {@code name, operator, member, workspace, date, reason}. */
   IMPERSONATION_BEGUN("name", "operator", "member", "workspace", "date", "reason"),
   /** The address is verified without a password; a code to set one: {@code name}, {@code code}. */

@@ -8,6 +8,8 @@ import plinth.kernel.Words;
 /**
  * The answer of an admin's sign-in, with the admin's profile.
  *
+ * @param deviceToken replaces codes of the second factor on this device; null: the device is not
+ *     newly remembered
  * @param admin the admin payload with the six onboarding fields; null for a platform operator
  */
 public record AdminSignedIn(
@@ -19,6 +21,7 @@ public record AdminSignedIn(
     UserView user,
     @Nullable WorkspaceView workspace,
     List<WorkspaceView> workspaces,
+    @Nullable String deviceToken,
     @Nullable AdminProfile admin) {
   static AdminSignedIn of(SignedIn signedIn, @Nullable AdminProfile admin) {
     return new AdminSignedIn(
@@ -30,6 +33,7 @@ public record AdminSignedIn(
         signedIn.user(),
         signedIn.workspace(),
         signedIn.workspaces(),
+        signedIn.deviceToken(),
         admin);
   }
 }

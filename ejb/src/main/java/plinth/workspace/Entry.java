@@ -149,7 +149,8 @@ public class Entry {
         !user.signIn().hasPassword(),
         UserView.of(user),
         entered == null ? null : WorkspaceView.of(entered),
-        all.stream().map(WorkspaceView::of).toList());
+        all.stream().map(WorkspaceView::of).toList(),
+        null);
   }
 
   private record Seat(Membership membership, long adminId) {}

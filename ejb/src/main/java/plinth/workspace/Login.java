@@ -14,6 +14,9 @@ import plinth.identity.Tokens;
 import plinth.identity.User;
 import plinth.identity.account.Registration;
 import plinth.identity.account.UserSignIn;
+import plinth.identity.factor.FactorHolder;
+import plinth.identity.factor.SecondFactor;
+import plinth.identity.factor.SignInProof;
 import plinth.identity.operator.Operators;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
@@ -26,6 +29,7 @@ public class Login {
   @Inject private UserSignIn userSignIn;
   @Inject private Registration registration;
   @Inject private Operators operators;
+  @Inject private SecondFactor secondFactor;
   @Inject private Entry entry;
   @Inject private AdminProfiles profiles;
   @Inject private WorkspaceDirectory directory;
@@ -36,14 +40,19 @@ public class Login {
    * Signs in a user with e-mail and password; if the user has only one workspace, the tokens are
    * pinned to it.
    */
-  public SignedIn signInWithPassword(String email, String password, Caller.Origin origin) {
-    User user = userSignIn.signIn(email, password, origin);
-    return entry.signIn(Entry.caller(user, origin), user);
+  public SignedIn signInWithPassword(
+      String email, String password, SignInProof proof, Caller.Origin origin) {
+    UserSignIn.Passed passed = userSignIn.signIn(email, password, proof, origin);
+    User user = passed.user();
+    return entry.signIn(Entry.caller(user, origin), user).withDevice(passed.deviceToken());
   }
 
-  /** Signs in a user with the code that was mailed at registration. */
+  /**
+   * Signs in a user with the code that was mailed at registration. It replaces no second factor.
+   */
   public SignedIn signInWithCode(String email, String code, Caller.Origin origin) {
     User user = registration.verify(email, code, origin);
+    secondFactor.verify(FactorHolder.of(user), null, origin);
     return entry.signIn(Entry.caller(user, origin), user);
   }
 
@@ -51,25 +60,26 @@ public class Login {
    * Signs in an admin of a workspace, or a platform operator if no workspace is given.
    *
    * @param workspace subdomain of the workspace
-   * @param otp a code of an operator's second factor
+   * @param proof the second factor of the user or operator
    */
   public AdminSignedIn signInAdmin(
       String email,
       String password,
       @Nullable String workspace,
-      @Nullable String otp,
+      SignInProof proof,
       Caller.Origin origin) {
     if (workspace == null) {
       return AdminSignedIn.of(
-          signInOperator(operators.signIn(email, password, otp, origin), origin), null);
+          signInOperator(operators.signIn(email, password, proof.otp(), origin), origin), null);
     }
-    User user = userSignIn.signIn(email, password, origin);
+    UserSignIn.Passed passed = userSignIn.signIn(email, password, proof, origin);
+    User user = passed.user();
     Caller caller = Entry.caller(user, origin);
     Membership chosen = entry.requireChosen(caller, user, WorkspaceChoice.ofSubdomain(workspace));
     SignedIn signedIn = entry.signInTo(caller, user, chosen, null);
     Caller there = caller.inWorkspace(directory.requireEntry(chosen.id()).workspace());
     AdminProfile profile = profiles.of(there, chosen.adminId());
-    return AdminSignedIn.of(signedIn, profile);
+    return AdminSignedIn.of(signedIn.withDevice(passed.deviceToken()), profile);
   }
 
   private SignedIn signInOperator(Operator operator, Caller.Origin origin) {

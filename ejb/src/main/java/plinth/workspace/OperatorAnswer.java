@@ -18,6 +18,7 @@ final class OperatorAnswer {
         false,
         UserView.of(operator),
         null,
-        List.of());
+        List.of(),
+        null);
   }
 }

@@ -16,6 +16,8 @@ import plinth.kernel.Words;
  * @param user who signed in
  * @param workspace the workspace that the tokens are pinned to; null: none is chosen yet
  * @param workspaces all workspaces to choose from, including open invitations
+ * @param deviceToken replaces codes of the second factor on this device; null: the device is not
+ *     newly remembered
  */
 public record SignedIn(
     String accessToken,
@@ -25,4 +27,19 @@ public record SignedIn(
     boolean passwordRequired,
     UserView user,
     @Nullable WorkspaceView workspace,
-    List<WorkspaceView> workspaces) {}
+    List<WorkspaceView> workspaces,
+    @Nullable String deviceToken) {
+  /** The same answer with the token of a device that is remembered from now on. */
+  SignedIn withDevice(@Nullable String token) {
+    return new SignedIn(
+        accessToken,
+        refreshToken,
+        tokenType,
+        expiresIn,
+        passwordRequired,
+        user,
+        workspace,
+        workspaces,
+        token);
+  }
+}

@@ -110,6 +110,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("RegisteredWorkspaces", "an insert that yields to one of the same subdomain"),
           entry("Registrations", "finds what waits for an address"),
           entry("Reminders", "claims schedules that are due"),
+          entry("RememberedDevices", "an insert that holds the account and its second factor"),
           entry("RenewalClaims", "claims what is due, passing over what is just taken"),
           entry("RestoredMembers", "settles all members by statements"),
           entry("RoleRepository", "deletes a role that no member holds by one statement"),

@@ -115,10 +115,10 @@ class OperatorBrowser {
     Screen screen = signedIn();
     screen.go("/operator/account");
     screen.button("Set up second factor").click();
-    inDialog(screen, "Present password").fill("wrong");
+    inDialog(screen, "Current password").fill("wrong");
     screen.button("Continue").click();
     assertThat(screen.dialog().getByText("The password is wrong.")).isVisible();
-    inDialog(screen, "Present password").fill(password);
+    inDialog(screen, "Current password").fill(password);
     screen.button("Continue").click();
     assertThat(screen.dialog().getByRole(AriaRole.IMG)).isVisible();
     screen.shown("operator-second-factor");

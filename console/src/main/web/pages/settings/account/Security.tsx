@@ -18,12 +18,14 @@ import { t } from "../../../words";
 import { tellProblem } from "../refusals";
 import { deviceOf } from "./device";
 import { explainAccount } from "./explainAccount";
+import { SecondFactor } from "./SecondFactor";
 
-/** The password, and where the person is signed in. */
+/** The second factor, the password, and where the person is signed in. */
 export function Security() {
   return (
     <>
       <PageHead title={t("security.title")} />
+      <SecondFactor />
       <Password />
       <Sessions />
     </>

@@ -13,8 +13,10 @@ import plinth.access.RoleLimits;
 import plinth.access.Scopes;
 import plinth.access.membership.Membership;
 import plinth.access.membership.Memberships;
+import plinth.access.policy.RequiredFactors;
 import plinth.identity.User;
 import plinth.identity.account.UserSignIn;
+import plinth.identity.factor.SignInProof;
 import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
@@ -45,6 +47,7 @@ public class AskConsent {
   @Inject private Memberships memberships;
   @Inject private RightsCache rights;
   @Inject private RoleLimits limits;
+  @Inject private RequiredFactors factors;
   @Inject private WorkspaceDirectory directory;
 
   /** Checks a request and returns the consent page, or the redirect of a refusal. */
@@ -77,15 +80,21 @@ public class AskConsent {
   /**
    * Gives consent for the person; asks them again after a wrong password or without the right to
    * consent.
+   *
+   * @param proof the person's second factor
    */
   public Consent allow(
-      ConsentRequest request, String email, String password, Caller.Origin origin) {
+      ConsentRequest request,
+      String email,
+      String password,
+      SignInProof proof,
+      Caller.Origin origin) {
     Opened opened = resolve(request);
     if (opened.consent().redirect() != null) {
       return opened.consent();
     }
     try {
-      User user = signIn.signIn(email, password, origin);
+      User user = signIn.signIn(email, password, proof, origin).user();
       return withCode(opened, request, requireAdmin(opened, user, origin));
     } catch (Problem refused) {
       return opened
@@ -176,6 +185,7 @@ public class AskConsent {
     if (!held.isActiveFor(user.id()) || !admin.hasRight(PERMISSION)) {
       throw OAuthProblem.ACCESS_DENIED.refusal("Your role does not allow this");
     }
+    factors.require(admin);
     Scopes.requireGrantable(admin, opened.consent().scopes());
     limits.requireUnlimited(admin);
     return admin;

@@ -1,5 +1,6 @@
 /**
- * The policy of a workspace for the sessions of its people, and for the networks they come from.
+ * The policies of a workspace for its people: which of them must have a second factor, how long their
+ * sessions last, and the networks they come from.
  */
 @NullMarked
 package plinth.access.policy;

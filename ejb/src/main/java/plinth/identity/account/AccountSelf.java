@@ -2,6 +2,7 @@ package plinth.identity.account;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
 import plinth.identity.Emails;
 import plinth.identity.IdentityProblem;
 import plinth.identity.User;
@@ -58,8 +59,20 @@ public class AccountSelf {
     return me(caller);
   }
 
-  /** The calling user, if the password is right; refuses a wrong one and names the field. */
+  /** The calling user, if the password is theirs; refuses with 400 otherwise. */
   public User requirePassword(Caller caller, String password) {
+    return requirePassword(caller, password, "current_password");
+  }
+
+  /**
+   * The same with another member of the body.
+   *
+   * @param password null: none was given
+   */
+  User requirePassword(Caller caller, @Nullable String password, String field) {
+    if (password == null || password.isEmpty()) {
+      throw Problem.invalid(field, "required", field + " is required");
+    }
     User user = me(caller);
     String email = user.email();
     try {
@@ -67,7 +80,7 @@ public class AccountSelf {
     } catch (Problem refused) {
       // Unlike a failed sign-in, this is no 401: the session remains valid.
       throw refused.code() == IdentityProblem.LOGIN_FAILED
-          ? Problem.invalid("current_password", "wrong", "current_password is wrong")
+          ? Problem.invalid(field, "wrong", field + " is wrong")
           : refused;
     }
     return user;

@@ -22,6 +22,7 @@ import plinth.identity.Quotas;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
 import plinth.identity.User;
+import plinth.identity.factor.RememberedDevices;
 import plinth.identity.password.PasswordGate;
 import plinth.identity.user.UserAccount;
 import plinth.identity.user.UserRepository;
@@ -77,6 +78,7 @@ public class Accounts {
   @Inject LoginFailures failures;
   @Inject MailQueue mails;
   @Inject RefreshFamilies families;
+  @Inject RememberedDevices devices;
   @Inject Event<SessionsEnded> ended;
   @Inject Audit audit;
   @Inject NamesAround around;
@@ -177,7 +179,8 @@ public class Accounts {
   }
 
   /**
-   * Sets another password with a code and ends all earlier sessions.
+   * Sets another password with a code, ends all earlier sessions and forgets remembered devices. The
+   * second factor stays.
    *
    * @param check refuses a password with one of these names, once the code has proved who asks; the
    *     code stays valid then
@@ -196,6 +199,7 @@ public class Accounts {
     registrations.removeByUser(user.id());
     codes.deleteByUser(user.id());
     families.revokeAllOfUser(user.id());
+    devices.forgetAllOf(user.id());
     failures.clearAll(PasswordGate.accountDigest("user", email));
     ended.fire(SessionsEnded.ofUser(user.id()));
     mails.send(

@@ -16,6 +16,7 @@ import plinth.identity.RefreshFamilies;
 import plinth.identity.SecurityEvent;
 import plinth.identity.SessionView;
 import plinth.identity.SessionsEnded;
+import plinth.identity.factor.RememberedDevices;
 import plinth.identity.user.UserAccount;
 import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
@@ -75,15 +76,19 @@ public class OwnAccount {
   @Inject @MainDb private Db db;
   @Inject private UserRepository users;
   @Inject private RefreshFamilies families;
+  @Inject private RememberedDevices devices;
   @Inject private Audit audit;
   @Inject private MailQueue mails;
   @Inject private NamesAround around;
   @Inject private Event<SessionsEnded> ended;
 
-  /** Sets another password, ends every session and notifies the user. */
+  /**
+   * Sets another password, ends every session, forgets every remembered device and notifies the user.
+   */
   public void setPassword(Caller caller, String hash) {
     UserAccount account = requireLocked(caller);
     account.setPassword(hash);
+    devices.forgetAllOf(account.id());
     end(account);
     record(caller, "user.password_changed", JsonValue.EMPTY_JSON_OBJECT);
     mail(account, MailTemplate.PASSWORD_CHANGED);

@@ -2,16 +2,21 @@ package plinth.identity.account;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
 import plinth.identity.Emails;
 import plinth.identity.IdentityProblem;
 import plinth.identity.User;
+import plinth.identity.factor.FactorHolder;
+import plinth.identity.factor.SecondFactor;
+import plinth.identity.factor.SignInProof;
 import plinth.identity.password.PasswordGate;
+import plinth.identity.password.SignInLog;
 import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
-/** Verifies a user's e-mail and password, before a workspace is chosen. */
+/** Verifies a user's password and second factor, before a workspace is chosen. */
 @ApplicationScoped
 @Saga
 public class UserSignIn {
@@ -20,16 +25,26 @@ public class UserSignIn {
   @Inject private PasswordGate gate;
   @Inject private Accounts accounts;
   @Inject private Users users;
+  @Inject private SecondFactor secondFactor;
+  @Inject private SignInLog log;
+
+  /**
+   * A user who passed.
+   *
+   * @param deviceToken the token of the device if it is remembered from now on
+   */
+  public record Passed(User user, @Nullable String deviceToken) {}
 
   /**
    * The user with this address and password. Refuses with {@code LOGIN_FAILED} (401), {@code
    * LOGIN_DELAYED} or {@code RATE_LIMITED} (429, {@code retry_after} seconds); with the right
-   * password also {@code ACCOUNT_BLOCKED} and {@code EMAIL_NOT_VERIFIED} (403).
+   * password also {@code ACCOUNT_BLOCKED} and {@code EMAIL_NOT_VERIFIED} (403), and like {@link
+   * SecondFactor#verify} if the user has a second factor and the device is not remembered.
    */
-  public User signIn(String email, String password, Caller.Origin origin) {
+  public Passed signIn(String email, String password, SignInProof proof, Caller.Origin origin) {
     String address = Emails.normalize(email);
     var kept = accounts.findPassword(address);
-    PasswordGate.Kept passed = gate.verifyAndLog(KIND, address, password, kept, origin);
+    PasswordGate.Kept passed = gate.verify(KIND, address, password, kept, origin);
     String before = kept.orElseThrow().hash();
     if (!passed.hash().equals(before)) {
       accounts.renewPassword(passed.id(), before, passed.hash());
@@ -42,6 +57,8 @@ public class UserSignIn {
     if (!user.isVerified()) {
       throw new Problem(IdentityProblem.EMAIL_NOT_VERIFIED);
     }
-    return user;
+    String deviceToken = secondFactor.signIn(FactorHolder.of(user), proof, origin);
+    log.recordSuccess(Caller.anonymous(origin), KIND, user.id());
+    return new Passed(user, deviceToken);
   }
 }

@@ -26,12 +26,13 @@ class OperatorRepository {
       """
       select o.id, o.name, o.email, o.is_active, o.created_at, exists (
         select 1
-        from main.operator_factor f
+        from main.second_factor f
         where f.operator_id = o.id and f.confirmed_at is not null
       ) as has_second_factor, (
         select count(*)
-        from main.operator_recovery r
-        where r.operator_id = o.id and r.used_at is null
+        from main.second_factor f
+        join main.recovery_code r on r.holder = f.holder
+        where f.operator_id = o.id and r.used_at is null
       ) as recovery_codes
       from main.operator o
       """;

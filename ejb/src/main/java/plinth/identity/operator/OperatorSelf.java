@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 import plinth.identity.Emails;
 import plinth.identity.IdentityProblem;
 import plinth.identity.Operator;
+import plinth.identity.factor.FactorHolder;
+import plinth.identity.factor.SecondFactor;
+import plinth.identity.factor.SecondFactors;
+import plinth.identity.factor.StepUps;
 import plinth.identity.password.PasswordGate;
 import plinth.identity.password.Passwords;
 import plinth.kernel.Caller;
@@ -27,7 +31,8 @@ public class OperatorSelf {
   @Inject private PasswordGate gate;
   @Inject private OperatorAccounts accounts;
   @Inject private OperatorDirectory directory;
-  @Inject private OperatorFactors factors;
+  @Inject private SecondFactors factors;
+  @Inject private StepUps stepUps;
   @Inject private Passwords passwords;
   @Inject private SecondFactor secondFactor;
 
@@ -58,19 +63,25 @@ public class OperatorSelf {
 
   /** Creates a secret for a second factor, to be confirmed with a code. */
   public SecondFactor.Enrolment enrol(Caller caller, String current) {
-    return secondFactor.start(caller, requirePassword(caller, current));
+    return secondFactor.start(FactorHolder.of(requirePassword(caller, current)));
   }
 
   /** Activates the second factor and returns the recovery codes. */
   public List<String> confirm(Caller caller, String otp) {
-    return secondFactor.confirm(caller, requireOperator(caller), otp);
+    return secondFactor.confirm(caller, FactorHolder.of(requireOperator(caller)), otp);
   }
 
   /** Removes the second factor; requires the password and a code. */
   public void disable(Caller caller, String current, @Nullable String otp) {
-    Operator operator = requirePassword(caller, current);
-    secondFactor.verify(operator, otp, caller.origin());
-    factors.remove(caller, operator.id());
+    FactorHolder holder = FactorHolder.of(requirePassword(caller, current));
+    secondFactor.verify(holder, otp, caller.origin());
+    factors.remove(caller, holder);
+  }
+
+  /** Replaces the recovery codes; requires the password and a code. */
+  public List<String> renewRecoveryCodes(Caller caller, String current, @Nullable String otp) {
+    FactorHolder holder = FactorHolder.of(requirePassword(caller, current));
+    return secondFactor.renewRecoveryCodes(caller, holder, otp);
   }
 
   /** Removes the second factor of another operator who has lost it. */
@@ -78,8 +89,8 @@ public class OperatorSelf {
     if (requireOperator(caller).id() == id) {
       throw new Problem(IdentityProblem.NOT_ONESELF);
     }
-    directory.get(caller, id);
-    factors.remove(caller, id);
+    OperatorView other = directory.get(caller, id);
+    factors.remove(caller, new FactorHolder(true, id, other.name(), other.email(), 0));
     return directory.get(caller, id);
   }
 
@@ -91,7 +102,28 @@ public class OperatorSelf {
     return directory.block(caller, id, isBlocked);
   }
 
+  /**
+   * Notes in the session that the operator entered a code, or the password if there is no second
+   * factor.
+   */
+  public void stepUp(
+      Caller caller, @Nullable String session, @Nullable String password, @Nullable String otp) {
+    FactorHolder holder = FactorHolder.of(requireOperator(caller));
+    if (factors.state(holder).isOn()) {
+      secondFactor.verifyAgain(holder, otp, caller.origin());
+    } else if (password == null || password.isEmpty()) {
+      throw Problem.invalid("password", "required", "password is required");
+    } else {
+      requirePassword(caller, password, "password");
+    }
+    stepUps.mark(caller, session);
+  }
+
   private Operator requirePassword(Caller caller, String password) {
+    return requirePassword(caller, password, "current_password");
+  }
+
+  private Operator requirePassword(Caller caller, String password, String field) {
     Operator operator = requireOperator(caller);
     String email = operator.email();
     try {
@@ -99,7 +131,7 @@ public class OperatorSelf {
     } catch (Problem refused) {
       // Unlike a failed sign-in, this is no 401: the session remains valid.
       throw refused.code() == IdentityProblem.LOGIN_FAILED
-          ? Problem.invalid("current_password", "wrong", "current_password is wrong")
+          ? Problem.invalid(field, "wrong", field + " is wrong")
           : refused;
     }
     return operator;

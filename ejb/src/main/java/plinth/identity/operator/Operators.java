@@ -8,6 +8,8 @@ import plinth.identity.Emails;
 import plinth.identity.IdentityProblem;
 import plinth.identity.Operator;
 import plinth.identity.account.UserSignIn;
+import plinth.identity.factor.FactorHolder;
+import plinth.identity.factor.SecondFactor;
 import plinth.identity.password.PasswordGate;
 import plinth.identity.password.SignInLog;
 import plinth.kernel.Caller;
@@ -41,7 +43,7 @@ public class Operators {
     }
     Operator operator =
         accounts.findById(passed.id()).orElseThrow(() -> new Problem(IdentityProblem.LOGIN_FAILED));
-    secondFactor.verify(operator, otp, origin);
+    secondFactor.verify(FactorHolder.of(operator), otp, origin);
     log.recordSuccess(Caller.anonymous(origin), "operator", operator.id());
     return operator;
   }

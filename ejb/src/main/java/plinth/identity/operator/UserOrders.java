@@ -12,6 +12,8 @@ import plinth.identity.Groups;
 import plinth.identity.IdentityProblem;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
+import plinth.identity.factor.FactorHolder;
+import plinth.identity.factor.SecondFactors;
 import plinth.identity.user.UserAccount;
 import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
@@ -20,8 +22,8 @@ import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
 /**
- * Operator actions on a user: block everywhere, unblock, sign out everywhere. Refuses an unknown
- * user (404) and the account with the operator's own address (409).
+ * Operator actions on a user: block everywhere, unblock, sign out everywhere, remove the second
+ * factor. Refuses an unknown user (404) and the account with the operator's own address (409).
  */
 @Stateless
 @RolesAllowed(Groups.OPERATOR)
@@ -30,6 +32,7 @@ public class UserOrders {
   @Inject private UserRepository users;
   @Inject private OperatorAccounts operators;
   @Inject private RefreshFamilies families;
+  @Inject private SecondFactors factors;
   @Inject private Audit audit;
   @Inject private Event<SessionsEnded> ended;
   @Inject private Event<AccountBlockChanged> blocks;
@@ -70,6 +73,14 @@ public class UserOrders {
     JsonObjectBuilder details =
         Json.createObjectBuilder().add("sessions_ended", endSessions(account));
     record(caller, "user.signed_out", id, details, reason);
+  }
+
+  /**
+   * Removes the second factor of a user who has lost it; may be repeated. Refuses one's own
+   * account.
+   */
+  public void removeSecondFactor(Caller caller, long id) {
+    factors.remove(caller, FactorHolder.of(requireLocked(caller, id).toUser()));
   }
 
   /** The user, locked so that actions on the same person run one after the other. */

@@ -1,4 +1,4 @@
-/** Operators of the platform and their second factor, and their actions on users. */
+/** Operators of the platform, and their actions on users. */
 @NullMarked
 package plinth.identity.operator;
 

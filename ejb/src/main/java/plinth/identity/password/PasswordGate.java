@@ -45,22 +45,12 @@ public class PasswordGate {
   public record Kept(long id, String hash) {}
 
   /**
-   * Returns the account if the password is right.
+   * Returns the account if the password is right; records a wrong password, and leaves it to the
+   * caller to record a completed sign-in.
    *
    * @param kind the kind of account, so that failures of users and operators are counted separately
    * @param kept the stored password for this address; empty: there is no account
    * @return the account and its hash, renewed if it was created with another cost
-   */
-  public Kept verifyAndLog(
-      String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
-    Kept found = verify(kind, email, password, kept, origin);
-    log.recordSuccess(Caller.anonymous(origin), kind, found.id());
-    return found;
-  }
-
-  /**
-   * The same as {@link #verifyAndLog} for checks that do not complete a sign-in: success is not
-   * recorded as a sign-in.
    */
   public Kept verify(
       String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {

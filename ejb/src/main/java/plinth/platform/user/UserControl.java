@@ -28,4 +28,10 @@ public class UserControl {
     orders.signOut(caller, id, reason.text());
     return directory.get(caller, id);
   }
+
+  /** Removes the second factor of the user; may be repeated. */
+  public UserDetail removeSecondFactor(Caller caller, long id) {
+    orders.removeSecondFactor(caller, id);
+    return directory.get(caller, id);
+  }
 }

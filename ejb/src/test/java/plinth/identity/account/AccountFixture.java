@@ -12,6 +12,7 @@ import plinth.identity.MainDatabase;
 import plinth.identity.Quotas;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
+import plinth.identity.factor.RememberedDevices;
 import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -68,6 +69,8 @@ public final class AccountFixture {
     accounts.codes.mailQueue = accounts.mails;
     accounts.families =
         new Wired("plinth.identity").with(Db.class, accounts.db).get(RefreshFamilies.class);
+    accounts.devices =
+        new Wired("plinth.identity").with(Db.class, accounts.db).get(RememberedDevices.class);
     accounts.ended = event(SessionsEnded.class);
     accounts.audit =
         new Audit() {

@@ -32,6 +32,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 
 /** The API keys of the workspace. */
 @Path("/integrations/api-keys")
@@ -99,6 +100,7 @@ public class ApiKeyResource {
   /** Creates a key. */
   @POST
   @CarriesSecret
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "integration.create")
   @Answers(value = Issued.class, status = 201)
   @Operation(

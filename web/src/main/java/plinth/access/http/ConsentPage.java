@@ -42,6 +42,7 @@ final class ConsentPage {
       %6$s
       <label>E-mail<input name="email" type="email" autocomplete="username"></label>
       <label>Password<input name="password" type="password" autocomplete="current-password"></label>
+      <label>Code of the second factor, if you have one<input name="otp" autocomplete="one-time-code"></label>
       <button name="decision" value="allow">Sign in and allow</button>
       <button name="decision" value="deny">Deny</button>
       </form>

@@ -13,6 +13,7 @@ import plinth.access.oauth.OAuthGrants;
 import plinth.access.oauth.OAuthToken;
 import plinth.access.oauth.TokenCache;
 import plinth.access.policy.AllowedNetworks;
+import plinth.access.policy.RequiredFactors;
 import plinth.identity.AccessClaims;
 import plinth.identity.AccessToken;
 import plinth.identity.Groups;
@@ -42,10 +43,13 @@ public class Credentials implements Authenticator {
   @Inject private RightsCache rights;
   @Inject private WorkspaceDirectory directory;
   @Inject private AllowedNetworks networks;
+  @Inject private RequiredFactors factors;
 
   @Override
   public Caller authenticate(@Nullable String token, Caller.Origin origin) {
-    return resolve(token, null, origin).caller();
+    Caller caller = resolve(token, null, origin).caller();
+    factors.require(caller);
+    return caller;
   }
 
   /** The caller that the credentials of a request identify; refuses with 401. */

@@ -33,6 +33,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 
 /** The members of the workspace. */
 @Path("/admin/members")
@@ -126,6 +127,7 @@ public class MemberResource {
   /** Changes role or status. */
   @PUT
   @Path("/{slug}")
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "member.update")
   @Answers(MemberView.class)
   @Operation(

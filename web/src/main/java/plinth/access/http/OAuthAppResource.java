@@ -33,6 +33,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 
 /** The OAuth apps of the workspace. */
 @Path("/integrations/oauth-apps")
@@ -115,6 +116,7 @@ public class OAuthAppResource {
   /** Creates an app. */
   @POST
   @CarriesSecret
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "integration.create")
   @Answers(value = Issued.class, status = 201)
   @Operation(

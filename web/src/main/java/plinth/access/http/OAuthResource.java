@@ -25,6 +25,7 @@ import plinth.access.oauth.ConsentRequest;
 import plinth.access.oauth.GrantedToken;
 import plinth.access.oauth.OAuthClients;
 import plinth.access.oauth.TokenGrant;
+import plinth.identity.factor.SignInProof;
 import plinth.kernel.ServerConfig;
 import plinth.kernel.Words;
 import plinth.kernel.http.Access;
@@ -94,6 +95,7 @@ public class OAuthResource {
       @Words({"allow", "deny"}) @Nullable String decision,
       @Nullable String email,
       @Nullable String password,
+      @Nullable String otp,
       @Words("code") @Nullable String responseType,
       @Nullable String clientId,
       @Nullable String redirectUri,
@@ -169,6 +171,7 @@ public class OAuthResource {
             request,
             String.valueOf(body.email()),
             String.valueOf(body.password()),
+            new SignInProof(body.otp(), false, null),
             call.caller().origin()),
         request);
   }

@@ -30,6 +30,7 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 
 /** The roles of the workspace. */
 @Path("/admin/roles")
@@ -75,6 +76,7 @@ public class RoleResource {
 
   /** Creates a role. */
   @POST
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "member.create")
   @Answers(value = Role.class, status = 201)
   @Operation(
@@ -101,6 +103,7 @@ public class RoleResource {
   /** Changes a role. */
   @PUT
   @Path("/{slug}")
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "member.update")
   @Answers(Role.class)
   @Operation(
@@ -117,6 +120,7 @@ public class RoleResource {
   /** Deletes a role. */
   @DELETE
   @Path("/{slug}")
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "member.delete")
   @Answers(Void.class)
   @Operation(summary = "Delete a role", description = "Returns 409 while any member has the role.")

@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import plinth.access.RightsCache;
 import plinth.access.RightsChanged;
 import plinth.access.credential.RightsSignals;
+import plinth.access.policy.RequiredFactors;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Signal;
 import plinth.kernel.Workers;
@@ -20,6 +21,7 @@ import plinth.realtime.http.Sockets;
 @ApplicationScoped
 class SocketRights {
   @Inject private RightsCache rights;
+  @Inject private RequiredFactors factors;
   @Inject private Sockets sockets;
   @Inject private Workers workers;
 
@@ -38,6 +40,7 @@ class SocketRights {
                 "room_rights",
                 () -> {
                   rights.invalidate(workspaceId);
+                  factors.invalidate(workspaceId);
                   sockets.recheck(workspaceId);
                 }));
   }

@@ -18,9 +18,9 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.identity.factor.SecondFactor;
 import plinth.identity.operator.OperatorSelf;
 import plinth.identity.operator.OperatorView;
-import plinth.identity.operator.SecondFactor;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -37,6 +37,7 @@ import plinth.kernel.http.SuperAdminApi;
 public class OperatorSelfResource {
   @Inject private Call call;
   @Inject private OperatorSelf self;
+  @Inject private PresentSession present;
 
   /** The present password and the new one. */
   @Schema(name = "OperatorPassword")
@@ -91,6 +92,18 @@ public class OperatorSelfResource {
     return Reply.of("Password changed; sign in again", null);
   }
 
+  /** A proof within the session. */
+  @POST
+  @CarriesSecret
+  @Path("/step-up")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(Void.class)
+  @Operation(summary = "Prove again who you are, as an operator", description = StepUpResource.TEXT)
+  public Response stepUp(@NotNull StepUpResource.Proof body) {
+    self.stepUp(call.caller(), present.slug(), body.password(), body.otp());
+    return Reply.of("Proved", null);
+  }
+
   /** Begins a second factor. */
   @POST
   @CarriesSecret
@@ -121,6 +134,22 @@ public class OperatorSelfResource {
   public Response confirm(@NotNull Code body) {
     return Reply.of(
         "Second factor in force", new Recovery(self.confirm(call.caller(), body.otp())));
+  }
+
+  /** Replaces the recovery codes. */
+  @POST
+  @CarriesSecret
+  @Path("/second-factor/recovery-codes")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(Recovery.class)
+  @Operation(
+      summary = "Replace the recovery codes",
+      description =
+          "Requires the password and a code. Returns ten new recovery codes, which are shown only"
+              + " once; the previous ones are void.")
+  public Response renewRecoveryCodes(@NotNull End body) {
+    List<String> codes = self.renewRecoveryCodes(call.caller(), body.currentPassword(), body.otp());
+    return Reply.of("Recovery codes replaced", new Recovery(codes));
   }
 
   /** Removes the second factor. */

@@ -29,6 +29,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.SuperAdminApi;
 
 /** The operators of the installation. */
@@ -66,6 +67,7 @@ public class OperatorsResource {
   /** Adds an operator. */
   @POST
   @CarriesSecret
+  @StepUp
   @SuperAdminApi(Access.WRITE)
   @Answers(value = OperatorSelf.Added.class, status = 201)
   @Operation(
@@ -90,6 +92,7 @@ public class OperatorsResource {
   /** Blocks an operator. */
   @POST
   @Path("/{id}/block")
+  @StepUp
   @SuperAdminApi(Access.WRITE)
   @Answers(OperatorView.class)
   @Operation(
@@ -115,6 +118,7 @@ public class OperatorsResource {
   /** Removes the second factor of another operator. */
   @DELETE
   @Path("/{id}/second-factor")
+  @StepUp
   @SuperAdminApi(Access.WRITE)
   @Answers(OperatorView.class)
   @Operation(

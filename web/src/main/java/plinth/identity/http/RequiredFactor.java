@@ -3,7 +3,7 @@ package plinth.identity.http;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import plinth.identity.operator.SecondFactor;
+import plinth.identity.factor.SecondFactor;
 import plinth.kernel.http.OperatorRequested;
 
 /**
@@ -19,7 +19,7 @@ class RequiredFactor {
   void onOperatorRequested(@Observes OperatorRequested asked) {
     Long operatorId = asked.caller().operatorId();
     if (operatorId != null && !isOwn(asked.path())) {
-      secondFactor.require(asked.caller(), operatorId);
+      secondFactor.require(operatorId);
     }
   }
 

@@ -19,6 +19,7 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.objects.role.RoleObject;
 import plinth.objects.role.RoleObjectDraft;
 import plinth.objects.role.RoleObjects;
@@ -49,6 +50,7 @@ public class RoleObjectsResource {
   /** Limits a role on an object. */
   @PUT
   @Path("/{objectSlug}")
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "member.update")
   @Answers(RoleObject.class)
   @Operation(
@@ -68,6 +70,7 @@ public class RoleObjectsResource {
   /** Takes a limit away. */
   @DELETE
   @Path("/{objectSlug}")
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "member.update")
   @Answers(Void.class)
   @Operation(

@@ -23,6 +23,7 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.Reason;
 import plinth.platform.impersonation.Impersonate;
@@ -66,6 +67,7 @@ public class TenantMembersResource {
   @POST
   @CarriesSecret
   @Path("/{user_slug}/impersonate")
+  @StepUp
   @SuperAdminApi(Access.WRITE)
   @Answers(Impersonated.class)
   @Operation(

@@ -3,6 +3,7 @@ package plinth.platform.http;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -18,6 +19,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.Reason;
 import plinth.platform.user.UserControl;
@@ -103,5 +105,21 @@ public class UsersResource {
               + " operator's own address.")
   public Response signOut(@PathParam("id") long id, @QueryParam("reason") @Nullable String reason) {
     return Reply.of("User signed out", control.signOut(call.caller(), id, new Reason(reason)));
+  }
+
+  /** Removes the second factor of a user. */
+  @DELETE
+  @Path("/{id}/second-factor")
+  @StepUp
+  @SuperAdminApi(Access.WRITE)
+  @Answers(UserDetail.class)
+  @Operation(
+      summary = "Remove the second factor of a user",
+      description =
+          "For users who have lost their authenticator and recovery codes: they sign in with their"
+              + " password alone. The user is told by mail. The request can be repeated safely."
+              + " Returns 409 for the user with the operator's own address.")
+  public Response removeSecondFactor(@PathParam("id") long id) {
+    return Reply.of("Second factor removed", control.removeSecondFactor(call.caller(), id));
   }
 }

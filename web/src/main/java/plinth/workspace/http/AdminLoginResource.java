@@ -16,6 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.Emails;
+import plinth.identity.factor.SignInProof;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -45,9 +46,17 @@ public class AdminLoginResource {
               example = "field-works")
           @Size(min = 1, max = 63)
           @Nullable String workspace,
-      @Schema(description = "Code of an operator's second factor, or a recovery code")
+      @Schema(description = "Code of the second factor, or a recovery code", example = "493027")
           @Size(max = 64)
-          @Nullable String otp) {}
+          @Nullable String otp,
+      @Schema(description = "Remember this device of a member, so that it needs no more codes")
+          @Nullable Boolean rememberDevice,
+      @Schema(description = "Token of a remembered device") @Size(max = 128)
+          @Nullable String deviceToken) {
+    SignInProof proof() {
+      return new SignInProof(otp, Boolean.TRUE.equals(rememberDevice), deviceToken);
+    }
+  }
 
   /** Signs in. */
   @POST
@@ -59,12 +68,13 @@ public class AdminLoginResource {
       summary = "Sign in as an admin",
       description =
           "Returns tokens that are pinned to the workspace, and the admin with six onboarding"
-              + " fields. Without a workspace, a platform operator signs in. An operator with a"
-              + " second factor receives 401 `OTP_REQUIRED` until `otp` contains a valid code.")
+              + " fields. Without a workspace, a platform operator signs in. Whoever has a second"
+              + " factor receives 401 `OTP_REQUIRED` until `otp` contains a valid code, or, as a"
+              + " member, `device_token` that of a remembered device.")
   public Response login(@NotNull Credentials body) {
     return Reply.of(
         "Signed in",
         login.signInAdmin(
-            body.email(), body.password(), body.workspace(), body.otp(), call.caller().origin()));
+            body.email(), body.password(), body.workspace(), body.proof(), call.caller().origin()));
   }
 }

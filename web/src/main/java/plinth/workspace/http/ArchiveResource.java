@@ -20,6 +20,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.workspace.archive.TenantFiles;
 
@@ -34,6 +35,7 @@ public class ArchiveResource {
 
   /** Writes a workspace into an archive. */
   @POST
+  @StepUp
   @SuperAdminApi(Access.WRITE)
   @Answers(value = Job.class, status = 202)
   @Operation(
@@ -49,6 +51,7 @@ public class ArchiveResource {
   @GET
   @Path("/{jobSlug}")
   @Produces({"application/zip", MediaType.APPLICATION_JSON})
+  @StepUp
   @SuperAdminApi(Access.READ)
   @Answers(value = Void.class, form = Answers.Form.FILE)
   @Operation(

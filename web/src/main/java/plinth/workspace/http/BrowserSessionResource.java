@@ -54,10 +54,13 @@ public class BrowserSessionResource {
   @Inject private RefreshSignIn refreshSignIn;
   @Inject private IdentityConfig identity;
   @Inject private HttpConfig http;
+  @Inject private DeviceCookie devices;
 
-  /** The refresh token of a sign-in. */
+  /** The refresh token of a sign-in, and the token of a device that it remembered. */
   @Schema(name = "BrowserSessionStart")
-  public record Start(@NotBlank @Size(max = 512) String refreshToken) {}
+  public record Start(
+      @NotBlank @Size(max = 512) String refreshToken,
+      @Size(max = 128) @Nullable String deviceToken) {}
 
   /**
    * A sign-in whose refresh token is in the cookie.
@@ -95,11 +98,13 @@ public class BrowserSessionResource {
       summary = "Keep a sign-in in a cookie",
       description =
           "Keeps the refresh token of a sign-in in a cookie of the browser, which scripts cannot"
-              + " read.")
+              + " read, and the token of a remembered device in another one, which is sent with"
+              + " later sign-ins.")
   public Response start(@NotNull Start body) {
-    return Response.fromResponse(Reply.of("Kept", null))
-        .cookie(cookie(body.refreshToken()))
-        .build();
+    Response.ResponseBuilder answer =
+        Response.fromResponse(Reply.of("Kept", null)).cookie(cookie(body.refreshToken()));
+    String device = body.deviceToken();
+    return (device == null ? answer : answer.cookie(devices.of(device))).build();
   }
 
   /** Exchanges the refresh token of the cookie. */

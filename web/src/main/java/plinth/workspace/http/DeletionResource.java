@@ -17,6 +17,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.UserApi;
 
 /** The deletion of a workspace by its owner. */
@@ -30,6 +31,7 @@ public class DeletionResource {
 
   /** Schedules the deletion. */
   @POST
+  @StepUp
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(WorkspaceDeletion.class)
   @Operation(

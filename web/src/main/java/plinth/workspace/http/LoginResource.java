@@ -6,6 +6,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.CookieParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -14,7 +15,9 @@ import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.identity.Emails;
+import plinth.identity.factor.SignInProof;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -36,11 +39,24 @@ public class LoginResource {
   @Inject private Login login;
   @Inject private RefreshSignIn refreshSignIn;
 
-  /** An e-mail address and its password. */
+  /** An e-mail address, its password, and the second factor. */
   @Schema(name = "Login")
   public record Credentials(
       @Schema(example = "nora@example.com") @NotBlank @Size(max = Emails.MAX) String email,
-      @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256) String password) {}
+      @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256) String password,
+      @Schema(description = "Code of the second factor, or a recovery code", example = "493027")
+          @Size(max = 64)
+          @Nullable String otp,
+      @Schema(description = "Remember this device, so that it needs no more codes")
+          @Nullable Boolean rememberDevice,
+      @Schema(description = "Token of a remembered device; browsers send it as a cookie")
+          @Size(max = 128)
+          @Nullable String deviceToken) {
+    SignInProof proof(@Nullable String cookie) {
+      String known = deviceToken == null ? cookie : deviceToken;
+      return new SignInProof(otp, Boolean.TRUE.equals(rememberDevice), known);
+    }
+  }
 
   /** A refresh token. */
   @Schema(name = "RefreshToken")
@@ -57,11 +73,16 @@ public class LoginResource {
       description =
           "If the user has exactly one workspace, the tokens are pinned to it; otherwise they are"
               + " not pinned, and `workspaces` lists the workspaces to choose from. If the password"
-              + " is right but the address is not verified, returns 403 EMAIL_NOT_VERIFIED.")
-  public Response login(@NotNull Credentials body) {
+              + " is right but the address is not verified, returns 403 EMAIL_NOT_VERIFIED. A user"
+              + " with a second factor receives 401 `OTP_REQUIRED` until `otp` contains a valid"
+              + " code, or `device_token` that of a remembered device. With `remember_device`, a"
+              + " valid code returns a `device_token`.")
+  public Response login(
+      @NotNull Credentials body, @CookieParam(DeviceCookie.NAME) @Nullable String device) {
     return Reply.of(
         "Signed in",
-        login.signInWithPassword(body.email(), body.password(), call.caller().origin()));
+        login.signInWithPassword(
+            body.email(), body.password(), body.proof(device), call.caller().origin()));
   }
 
   /** Refreshes the tokens. */

@@ -19,6 +19,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.tenancy.WorkspaceType;
 import plinth.workspace.WorkspaceMoves;
@@ -49,6 +50,7 @@ public class MoveResource {
 
   /** Starts a move. */
   @POST
+  @StepUp
   @SuperAdminApi(Access.WRITE)
   @Answers(value = Job.class, status = 202)
   @Operation(
@@ -66,6 +68,7 @@ public class MoveResource {
   /** Confirms a move, which deletes its source. */
   @POST
   @Path("/confirm")
+  @StepUp
   @SuperAdminApi(Access.WRITE)
   @Answers(value = Job.class, status = 202)
   @Operation(

@@ -19,6 +19,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.workspace.purge.PurgeOrders;
 import plinth.workspace.purge.PurgeView;
@@ -43,6 +44,7 @@ public class TenantPurgeResource {
 
   /** Starts the purge. */
   @POST
+  @StepUp
   @SuperAdminApi(Access.WRITE)
   @Answers(value = PurgeView.class, status = 202)
   @Operation(

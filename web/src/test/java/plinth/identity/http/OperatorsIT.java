@@ -189,7 +189,7 @@ class OperatorsIT {
     confirmedBy(api, shown);
     assertThat(
             Database.texts(
-                "select secret from main.operator_factor where operator_id = " + made.id()))
+                "select secret from main.second_factor where operator_id = " + made.id()))
         .noneMatch(kept -> kept.contains(secret));
     assertThat(api.post(ME + "/second-factor", proof(made)).expect(409).code())
         .isEqualTo("SECOND_FACTOR_ON");

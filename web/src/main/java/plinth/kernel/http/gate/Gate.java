@@ -12,7 +12,9 @@ import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.MemberRequested;
 import plinth.kernel.http.OperatorRequested;
+import plinth.kernel.http.StepUpRequested;
 import plinth.kernel.http.SupportRequested;
 import plinth.kernel.http.Surface;
 import plinth.kernel.http.entrance.Arrival;
@@ -30,6 +32,8 @@ public class Gate {
   @Inject private Call call;
   @Inject private Event<SupportRequested> support;
   @Inject private Event<OperatorRequested> operators;
+  @Inject private Event<MemberRequested> members;
+  @Inject private Event<StepUpRequested> stepUps;
 
   // Not @Context: RESTEasy only injects that into its own components.
   @Inject private HttpServletRequest servlet;
@@ -56,10 +60,18 @@ public class Gate {
       support.fire(
           new SupportRequested(caller, request.getMethod(), request.getUriInfo().getPath()));
     }
+    if (caller.kind() == Caller.Kind.ADMIN && caller.operatorId() == null) {
+      members.fire(new MemberRequested(caller, request.getUriInfo().getPath()));
+    }
     if (caller.kind() == Caller.Kind.OPERATOR) {
       operators.fire(new OperatorRequested(caller, request.getUriInfo().getPath()));
     }
     call.setCaller(caller);
+  }
+
+  /** Asks whether the caller, if it is a person, has proved lately who they are. */
+  void requireStepUp() {
+    stepUps.fire(new StepUpRequested(call.caller()));
   }
 
   /** Refuses the one character that the database cannot store in a text. */

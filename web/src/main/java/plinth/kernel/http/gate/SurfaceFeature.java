@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Provider;
 import java.lang.reflect.Method;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.Surface;
 import plinth.kernel.http.body.NoBody;
 import plinth.kernel.http.idempotency.IdempotencyFilter;
@@ -29,6 +30,9 @@ public class SurfaceFeature implements DynamicFeature {
     Method method = resource.getResourceMethod();
     if (SurfaceCheck.isResourceMethod(method)) {
       context.register(new SurfaceGate(Surface.of(method), gate));
+      if (method.isAnnotationPresent(StepUp.class)) {
+        context.register(new StepUpGate(gate));
+      }
       context.register(new CacheHeaders());
       if (KnownQuery.appliesTo(method)) {
         context.register(KnownQuery.of(method));

@@ -1,48 +1,55 @@
 import type { Enrolment as Secret } from "generated/api";
 import { useState } from "react";
 import { call } from "../../api/client";
-import { handOver } from "../../api/files";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
-import { Checkbox, PasswordField, TextField } from "../../parts/Field";
+import { PasswordField, TextField } from "../../parts/Field";
 import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { QrCode } from "../../parts/QrCode";
 import { t } from "../../words";
-import { explain } from "./problems";
+import { Codes } from "./Codes";
+import { explainFactor } from "./explainFactor";
+import { type Holder, ROUTES } from "./routes";
 
 /** Sets up a second factor: password, QR code, first code, recovery codes. */
-export function Enrolment({ onClose }: { onClose: () => void }) {
+export function Enrolment({ holder, onClose }: { holder: Holder; onClose: () => void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const title = t("platform.factor.begin");
+  const title = t("factor.begin");
   // Recovery codes are shown once: a slip of the mouse must not lose them.
   const leave = codes === null ? onClose : () => undefined;
   return (
-    <Dialog title={codes === null ? title : t("platform.factor.codes")} onClose={leave}>
+    <Dialog title={codes === null ? title : t("factor.codes")} onClose={leave}>
       {codes !== null ? (
         <Codes codes={codes} onClose={onClose} />
       ) : secret === null ? (
-        <Proof onSecret={setSecret} />
+        <Proof holder={holder} onSecret={setSecret} />
       ) : (
-        <FirstCode secret={secret} onCodes={setCodes} />
+        <FirstCode holder={holder} secret={secret} onCodes={setCodes} />
       )}
     </Dialog>
   );
 }
 
-function Proof({ onSecret }: { onSecret: (secret: Secret) => void }) {
+function Proof({
+  holder,
+  onSecret,
+}: {
+  holder: Holder;
+  onSecret: (secret: Secret) => void;
+}) {
   const [password, setPassword] = useState("");
   const { submit, isBusy, problems } = useSubmit(async (key) => {
     const body = { current_password: password };
-    onSecret((await call("POST /admin/platform/me/second-factor", { body, key })).data);
-  }, explain);
+    onSecret((await call(ROUTES[holder].begin, { body, key })).data);
+  }, explainFactor);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-      <p>{t("platform.factor.lead")}</p>
+      <p>{t("factor.lead")}</p>
       <PasswordField
-        label={t("platform.account.current")}
+        label={t("factor.password")}
         autoComplete="current-password"
         autoFocus
         required
@@ -52,7 +59,7 @@ function Proof({ onSecret }: { onSecret: (secret: Secret) => void }) {
       />
       <div className="row">
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {t("code.submit")}
+          {t("factor.next")}
         </Button>
       </div>
     </form>
@@ -60,31 +67,33 @@ function Proof({ onSecret }: { onSecret: (secret: Secret) => void }) {
 }
 
 function FirstCode({
+  holder,
   secret,
   onCodes,
 }: {
+  holder: Holder;
   secret: Secret;
   onCodes: (codes: readonly string[]) => void;
 }) {
   const [otp, setOtp] = useState("");
   const { submit, isBusy, problems } = useSubmit(async (key) => {
     const body = { otp: otp.trim() };
-    const answer = await call("POST /admin/platform/me/second-factor/confirm", { body, key });
+    const answer = await call(ROUTES[holder].confirm, { body, key });
     onCodes(answer.data.recovery_codes);
-  }, explain);
+  }, explainFactor);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
-      <p>{t("platform.factor.scan")}</p>
-      <QrCode text={secret.uri} label={t("platform.factor.qr")} />
+      <p>{t("factor.scan")}</p>
+      <QrCode text={secret.uri} label={t("factor.qr")} />
       <details>
-        <summary>{t("platform.factor.byHand")}</summary>
+        <summary>{t("factor.byHand")}</summary>
         <code className="op-secret" dir="ltr">
           {secret.secret.replace(/(.{4})(?=.)/g, "$1 ")}
         </code>
       </details>
       <TextField
-        label={t("signIn.code")}
+        label={t("factor.code")}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
@@ -96,43 +105,9 @@ function FirstCode({
       />
       <div className="row">
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {t("platform.factor.confirm")}
+          {t("factor.confirm")}
         </Button>
       </div>
     </form>
-  );
-}
-
-function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [isKept, setKept] = useState(false);
-  const text = codes.join("\n");
-  return (
-    <div className="op-stack">
-      <Notice kind="warning">{t("platform.factor.codesLead")}</Notice>
-      <ul className="recovery" dir="ltr">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="row">
-        <Button icon="copy" onClick={() => navigator.clipboard.writeText(text)}>
-          {t("secret.copy")}
-        </Button>
-        <Button
-          icon="download"
-          onClick={() => handOver(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}
-        >
-          {t("platform.factor.saveCodes")}
-        </Button>
-      </div>
-      <Checkbox label={t("platform.factor.kept")} checked={isKept} onChange={setKept} />
-      <div className="row">
-        <Button kind="primary" disabled={!isKept} onClick={onClose}>
-          {t("platform.factor.finish")}
-        </Button>
-      </div>
-    </div>
   );
 }

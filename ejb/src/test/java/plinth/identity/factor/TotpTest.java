@@ -1,4 +1,4 @@
-package plinth.identity.operator;
+package plinth.identity.factor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

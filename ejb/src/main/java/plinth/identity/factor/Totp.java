@@ -1,4 +1,4 @@
-package plinth.identity.operator;
+package plinth.identity.factor;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+import type { Problem } from "./problem";
+
+/** What a person is asked for: a code of the second factor, or the password. */
+export type AskedProof = "otp" | "password";
+
+let asked: AskedProof | null = null;
+let waiting: Promise<boolean> | null = null;
+let settle: ((isProved: boolean) => void) | null = null;
+const drawn = new Set<() => void>();
+
+/** The proof that a refusal asks for; null if it asks for none. */
+export function proofOf(problem: Problem): AskedProof | null {
+  if (problem.code !== "STEP_UP_REQUIRED") {
+    return null;
+  }
+  return problem.members["proof"] === "password" ? "password" : "otp";
+}
+
+/** Asks the person; requests that are refused at the same time share the answer. */
+export function stepUp(proof: AskedProof): Promise<boolean> {
+  waiting ??= new Promise((resolve) => {
+    asked = proof;
+    settle = resolve;
+    notify();
+  });
+  return waiting;
+}
+
+/** Tells whether the person has proved who they are, or gave up. */
+export function answerStepUp(isProved: boolean): void {
+  const answer = settle;
+  asked = null;
+  waiting = null;
+  settle = null;
+  notify();
+  answer?.(isProved);
+}
+
+/** The proof that is asked for now; the component is drawn again when it changes. */
+export function useAskedProof(): AskedProof | null {
+  return useSyncExternalStore(onDrawn, () => asked);
+}
+
+function notify(): void {
+  for (const draw of drawn) {
+    draw();
+  }
+}
+
+function onDrawn(draw: () => void): () => void {
+  drawn.add(draw);
+  return () => drawn.delete(draw);
+}

@@ -3,7 +3,6 @@ import test from "node:test";
 import { openTasksFilter } from "../../../main/web/pages/home/tasks";
 import { stageOf, stepsFor } from "../../../main/web/pages/home/steps";
 import { deviceOf } from "../../../main/web/pages/settings/account/device";
-import { csvOf } from "../../../main/web/pages/settings/auditWords";
 import { accountOf, initialOf } from "../../../main/web/pages/settings/integrations/providers";
 import { healthOf } from "../../../main/web/pages/settings/webhooks/data";
 import type { Field } from "../../../main/web/records/model";
@@ -85,27 +84,6 @@ test("a user agent is told as people know it", () => {
   assert.deepEqual(deviceOf(phone), { name: "Safari, iPhone", isPhone: true });
   assert.equal(deviceOf("curl/8.0").name, "curl/8.0");
   assert.equal(deviceOf("").name, "–");
-});
-
-test("an exported entry is no formula, and keeps its quotes", () => {
-  const entry = {
-    id: 1,
-    at: "2026-11-01T00:00:00Z",
-    actor: { slug: "nora", name: "Nora" },
-    by_operator: false,
-    action: "role.created",
-    subject: "=cmd()",
-    address: "127.0.0.1",
-    agent: 'A "b", c',
-    request_id: "r1",
-    details: { name: "x" },
-  };
-  const [head, row] = csvOf([entry]).split("\r\n");
-  assert.equal(head?.split(",").length, 10);
-  assert.equal(
-    row,
-    `1,2026-11-01T00:00:00Z,nora,false,role.created,'=cmd(),127.0.0.1,"A ""b"", c",r1,"{""name"":""x""}"`,
-  );
 });
 
 test("an account is sent without what is empty, with its numbers and switches", () => {

@@ -1,29 +1,41 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { WorkspaceAuditEntry } from "generated/api";
-import { useState } from "react";
 import { call } from "../../api/client";
-import { handOver } from "../../api/files";
+import { save } from "../../api/files";
 import { useAddress } from "../../parts/address";
 import { Button } from "../../parts/Button";
 import { Copyable } from "../../parts/Copyable";
 import { Dialog } from "../../parts/Dialog";
-import { SelectField } from "../../parts/Field";
+import { SelectField, TextField } from "../../parts/Field";
+import { Icon } from "../../parts/Icon";
+import { Menu } from "../../parts/Menu";
 import { PageHead } from "../../parts/PageHead";
 import { Empty, Failure, Skeleton } from "../../parts/States";
-import { tell } from "../../parts/Toasts";
-import { formatMoment, formatNumber } from "../../records/format";
+import { formatMoment } from "../../records/format";
 import { PersonName } from "../../records/Value";
+import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
-import { actionText, csvOf, detailsOf, KINDS } from "./auditWords";
+import { AuditStream } from "./AuditStream";
+import { actionText, detailsOf, KINDS } from "./auditWords";
+import { useMay } from "./may";
 import { tellProblem } from "./refusals";
 
 const EACH = 50;
-const MOST_EXPORTED = 10_000;
-const EXPORT_EACH = 200;
 
 interface AuditFilter {
   actor?: string;
   action?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The moment at which a day begins, or the next one, in the time zone of the browser. */
+function dayStart(day: string | null, after: number): string | undefined {
+  const parts = day?.split("-").map(Number) ?? [];
+  const [year, month, date] = parts;
+  return year === undefined || month === undefined || date === undefined
+    ? undefined
+    : new Date(year, month - 1, date + after).toISOString();
 }
 
 function read(filter: AuditFilter, before: number | null, limit: number, signal?: AbortSignal) {
@@ -36,12 +48,19 @@ function read(filter: AuditFilter, before: number | null, limit: number, signal?
 /** Who changed what in the workspace, for its owners. */
 export function Audit() {
   const { query, change } = useAddress();
+  const may = useMay();
+  const me = useMe();
+  const from = dayStart(query.get("from"), 0);
+  const to = dayStart(query.get("to"), 1);
   const filter: AuditFilter = {
     ...(query.get("actor") === null ? {} : { actor: query.get("actor") ?? "" }),
     ...(query.get("action") === null ? {} : { action: query.get("action") ?? "" }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
   };
   const members = useQuery({
     queryKey: ["members", "choices"],
+    enabled: may("member.read"),
     queryFn: ({ signal }) => call("GET /admin/members", { query: { limit: 200 }, signal }),
     select: (answer) => answer.data,
   });
@@ -55,10 +74,20 @@ export function Audit() {
   const set = (name: string, value: string) => change({ [name]: value }, false);
   const entries = record.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = entries.find((one) => String(one.id) === query.get("entry"));
-  const isFiltered = query.get("actor") !== null || query.get("action") !== null;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <PageHead title={t("audit.title")} actions={<Export filter={filter} />} />
+      <PageHead title={t("audit.title")} actions={
+          <>
+            {me.data?.is_owner === true && (
+              <Button icon="send" onClick={() => set("stream", "open")}>
+                {t("stream.title")}
+              </Button>
+            )}
+            <Export filter={filter} />
+          </>
+        }
+      />
       <p className="lead">{t("audit.lead")}</p>
       <div className="filters">
         <SelectField
@@ -78,6 +107,18 @@ export function Audit() {
             { value: "", label: t("audit.everything") },
             ...KINDS.map((kind) => ({ value: `${kind}.*`, label: t(`audit.kind.${kind}`) })),
           ]}
+        />
+        <TextField
+          label={t("audit.since")}
+          type="date"
+          value={query.get("from") ?? ""}
+          onChange={(day) => set("from", day)}
+        />
+        <TextField
+          label={t("audit.until")}
+          type="date"
+          value={query.get("to") ?? ""}
+          onChange={(day) => set("to", day)}
         />
       </div>
       {record.isPending ? (
@@ -135,6 +176,7 @@ export function Audit() {
           )}
         </>
       )}
+      {query.get("stream") === "open" && <AuditStream onClose={() => set("stream", "")} />}
       {shown !== undefined && <Entry entry={shown} onClose={() => set("entry", "")} />}
     </>
   );
@@ -186,6 +228,8 @@ function Entry({ entry, onClose }: { entry: WorkspaceAuditEntry; onClose: () => 
         <dd>
           <bdi>{entry.agent === "" ? "–" : entry.agent}</bdi>
         </dd>
+        <dt>{t("audit.sequence")}</dt>
+        <dd>{entry.sequence ?? "–"}</dd>
         <dt>{t("audit.request")}</dt>
         <dd>
           <Copyable label={t("audit.request")} value={entry.request_id} />
@@ -195,34 +239,25 @@ function Entry({ entry, onClose }: { entry: WorkspaceAuditEntry; onClose: () => 
   );
 }
 
-/** Reads all entries that match, newest first, and saves them as a file. */
+/** Saves all entries that match as a file, as a table or as JSON. */
 function Export({ filter }: { filter: AuditFilter }) {
-  const [count, setCount] = useState<number | null>(null);
-  const run = async () => {
-    const all: WorkspaceAuditEntry[] = [];
-    setCount(0);
+  const run = async (format: "csv" | "jsonl") => {
     try {
-      for (let before: number | null = null; all.length < MOST_EXPORTED; ) {
-        const page = await read(filter, before, EXPORT_EACH);
-        all.push(...page.data);
-        setCount(all.length);
-        before = page.data[page.data.length - 1]?.id ?? null;
-        if (!page.pagination.has_next || before === null) {
-          break;
-        }
-      }
-      handOver(new Blob([csvOf(all)], { type: "text/csv;charset=utf-8" }), "audit.csv");
-      tell(t("audit.exported", { count: all.length, shown: formatNumber(all.length) }));
+      await save("GET /admin/audit/export", { query: { ...filter, format } }, `audit.${format}`);
     } catch (error) {
       tellProblem(error);
     }
-    setCount(null);
   };
   return (
-    <Button icon="download" isBusy={count !== null} onClick={run}>
-      {count === null || count === 0
-        ? t("audit.export")
-        : t("audit.exporting", { shown: formatNumber(count) })}
-    </Button>
+    <Menu
+      className="button plain"
+      items={(["csv", "jsonl"] as const).map((format) => ({
+        label: t(`audit.as.${format}`),
+        onChoose: () => void run(format),
+      }))}
+    >
+      <Icon icon="download" />
+      {t("audit.export")}
+    </Menu>
   );
 }

@@ -1,4 +1,3 @@
-import type { WorkspaceAuditEntry } from "generated/api";
 import { t } from "../../words";
 
 /** The kinds of actions that the record of a workspace holds. */
@@ -49,6 +48,11 @@ const ACTIONS = {
   "object.unique_keys_changed": () => t("audit.did.uniqueKeysChanged"),
   "field.deleted": () => t("audit.did.fieldDeleted"),
   "field.restored": () => t("audit.did.fieldRestored"),
+  "audit.stream_set": () => t("audit.did.streamSet"),
+  "audit.stream_removed": () => t("audit.did.streamRemoved"),
+  "audit.exported": () => t("audit.did.auditExported"),
+  "workspace.entered": () => t("audit.did.workspaceEntered"),
+  "workspace.entry_refused": () => t("audit.did.entryRefused"),
   "workspace.renamed": () => t("audit.did.workspaceRenamed"),
   "workspace.session_policy_changed": () => t("audit.did.sessionPolicy"),
   "workspace.calendar_changed": () => t("audit.did.workspaceDays"),
@@ -68,44 +72,4 @@ export function detailsOf(details: unknown): ReadonlyArray<readonly [string, str
         typeof value === "string" ? value : JSON.stringify(value),
       ])
     : [];
-}
-
-const COLUMNS = [
-  "id",
-  "at",
-  "actor",
-  "by_operator",
-  "action",
-  "subject",
-  "address",
-  "agent",
-  "request_id",
-  "details",
-] as const;
-
-/** Entries as comma-separated values that spreadsheets do not mistake for formulas. */
-export function csvOf(entries: readonly WorkspaceAuditEntry[]): string {
-  const rows = entries.map((entry) =>
-    [
-      entry.id,
-      entry.at,
-      entry.actor.slug,
-      entry.by_operator,
-      entry.action,
-      entry.subject,
-      entry.address,
-      entry.agent,
-      entry.request_id,
-      JSON.stringify(entry.details),
-    ]
-      .map(cell)
-      .join(","),
-  );
-  return `${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
-}
-
-function cell(value: unknown): string {
-  const text = String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) && typeof value === "string" ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }

@@ -15,7 +15,7 @@ export interface PlaceGroup {
 }
 
 /** The settings that a person with these permissions may open, by group. */
-export function groupsFor(permissions: readonly string[], isOwner: boolean): readonly PlaceGroup[] {
+export function groupsFor(permissions: readonly string[]): readonly PlaceGroup[] {
   const may = (permission: string) => permissions.includes(permission);
   return [
     {
@@ -33,7 +33,7 @@ export function groupsFor(permissions: readonly string[], isOwner: boolean): rea
         may("member.read") && place("members", "members", { icon: "users" }),
         may("member.read") && place("roles", "roles", { icon: "shield" }),
         may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
-        isOwner && place("audit", "audit", { icon: "history" }),
+        may("audit.read") && place("audit", "audit", { icon: "history" }),
       ],
     },
     {

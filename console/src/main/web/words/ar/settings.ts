@@ -143,6 +143,7 @@ export const settings: Translated<typeof en> = {
     integration: "المفاتيح والتكاملات",
     member: "الأعضاء والأدوار",
     billing: "الفوترة",
+    audit: "سجل التدقيق",
   },
   areaLead: {
     record: "البيانات نفسها، ضمن القيود أدناه",
@@ -159,6 +160,7 @@ export const settings: Translated<typeof en> = {
     integration: "مفاتيح API وتطبيقات OAuth والحسابات الخاصة",
     member: "الأشخاص وما يجوز لهم",
     billing: "الخطة والمدفوعات والفواتير",
+    audit: "من فعل ماذا في مساحة العمل",
   },
   limit: {
     title: "الكائنات والحقول",

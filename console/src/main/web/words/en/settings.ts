@@ -125,6 +125,7 @@ export const settings = {
     integration: "Keys and integrations",
     member: "Members and roles",
     billing: "Billing",
+    audit: "Audit log",
   },
   areaLead: {
     record: "The data itself, within the limits below",
@@ -141,6 +142,7 @@ export const settings = {
     integration: "API keys, OAuth apps and own accounts",
     member: "People and what they may do",
     billing: "Plan, payments and invoices",
+    audit: "Who did what in the workspace",
   },
   limit: {
     title: "Objects and fields",

@@ -17,6 +17,9 @@ public final class Permissions {
   /** All permissions, which owners have. */
   public static final String ALL = "*";
 
+  /** The area that can only be read. */
+  private static final String AUDIT = "audit";
+
   private static final List<String> AREAS =
       List.of(
           "object",
@@ -32,7 +35,8 @@ public final class Permissions {
           "webhook",
           "integration",
           "member",
-          "billing");
+          "billing",
+          AUDIT);
   private static final List<String> VERBS = List.of("read", "create", "update", "delete");
 
   private Permissions() {}
@@ -41,7 +45,7 @@ public final class Permissions {
   public static Set<String> expand(Collection<String> words) {
     Set<String> names = new TreeSet<>();
     for (String area : AREAS) {
-      for (String verb : VERBS) {
+      for (String verb : area.equals(AUDIT) ? VERBS.subList(0, 1) : VERBS) {
         String name = area + "." + verb;
         if (words.contains(ALL) || words.contains(area + ".*") || words.contains(name)) {
           names.add(name);

@@ -109,6 +109,13 @@ class AuditEntries {
         AuditEntries::entry);
   }
 
+  /** The next entries of a workspace after a place in the chain, in the order of the chain. */
+  List<AuditEntry> listAfterPlace(long seq, int most) {
+    return db.listComposed(
+        Sql.of(sql(SELECT)).plus("where a.seq > ? order by a.seq limit ?", seq, most),
+        AuditEntries::entry);
+  }
+
   AuditCheck verify() {
     Optional<Fault> fault = findFault();
     return db.one(

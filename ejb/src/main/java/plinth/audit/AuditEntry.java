@@ -36,6 +36,42 @@ public record AuditEntry(
     JsonText details,
     @Nullable String hash) {
 
+  /** The same entry with another text for its actor. */
+  public AuditEntry withActor(String other) {
+    return new AuditEntry(
+        id,
+        seq,
+        at,
+        workspaceId,
+        other,
+        operatorId,
+        action,
+        subject,
+        address,
+        agent,
+        requestId,
+        details,
+        hash);
+  }
+
+  /** The same entry without its origin, which is hidden if an operator did it. */
+  public AuditEntry withoutOrigin() {
+    return new AuditEntry(
+        id,
+        seq,
+        at,
+        workspaceId,
+        actor,
+        operatorId,
+        action,
+        subject,
+        "",
+        "",
+        requestId,
+        details,
+        hash);
+  }
+
   /** The same entry with another text for its subject. */
   public AuditEntry withSubject(String other) {
     return new AuditEntry(

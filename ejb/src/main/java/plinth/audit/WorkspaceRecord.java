@@ -24,6 +24,11 @@ public class WorkspaceRecord {
     return entries.listAfter(filter, id, most);
   }
 
+  /** The next entries after a place in the chain, in the order of the chain, which has no gaps. */
+  public List<AuditEntry> listAfterPlace(Caller caller, long seq, int most) {
+    return entries.listAfterPlace(seq, most);
+  }
+
   /** Verifies that the record is intact. */
   public AuditCheck verify(Caller caller) {
     return entries.verify();

@@ -70,6 +70,7 @@ public final class TableOfTables {
           main("workspace_move", Purge.WITH_WORKSPACE),
           tenant("admin", Policy.WORKSPACE),
           new Entry(Plane.TENANT, "audit", Policy.WORKSPACE, Purge.BY_PROCEDURE),
+          tenant("audit_stream", Policy.DISPATCH),
           tenant("calendar", Policy.WORKSPACE),
           new Entry(Plane.TENANT, "change_log", Policy.WORKSPACE, Purge.BY_PROCEDURE),
           tenant("card_position", Policy.WORKSPACE),

@@ -43,6 +43,7 @@ public class Entry {
   @Inject private WorkspaceDirectory directory;
   @Inject private AllowedNetworks networks;
   @Inject private SessionAges ages;
+  @Inject private EntryRecord notes;
 
   /** The user as a caller outside any workspace. */
   public static Caller caller(User user, Caller.Origin origin) {
@@ -94,10 +95,17 @@ public class Entry {
    * @param session the sign-in to continue there; null: a new one
    */
   public SignedIn signInTo(Caller caller, User user, Membership chosen, @Nullable String session) {
-    Admin admin = admit(caller, user, chosen);
-    if (session != null) {
-      requireFresh(caller, chosen.id(), session);
-    }
+    Admin admin =
+        notes.record(
+            inWorkspace(caller, chosen),
+            chosen.adminId(),
+            () -> {
+              Admin admitted = admit(caller, user, chosen);
+              if (session != null) {
+                requireFresh(caller, chosen.id(), session);
+              }
+              return admitted;
+            });
     Membership entered = chosen.isInvitation() ? requireAccepted(caller, user, chosen) : chosen;
     Seat seat = new Seat(entered, admin.id());
     return start(caller, user, seat, session, listMemberships(caller, user));
@@ -171,6 +179,10 @@ public class Entry {
         user,
         seat == null ? null : seat.membership(),
         all);
+  }
+
+  private Caller inWorkspace(Caller caller, Membership chosen) {
+    return caller.inWorkspace(directory.requireEntry(chosen.id()).workspace());
   }
 
   /** Refuses a sign-in that is older than the policy of the workspace allows (401). */

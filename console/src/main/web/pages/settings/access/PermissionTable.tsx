@@ -1,5 +1,5 @@
 import { t } from "../../../words";
-import { AREAS, switched, VERBS, verbsIn } from "./permissions";
+import { AREAS, switched, VERBS, verbsIn, verbsOf } from "./permissions";
 
 /** Which areas a role may read, create in, change and delete in. */
 export function PermissionTable({
@@ -34,7 +34,8 @@ export function PermissionTable({
         <tbody>
           {AREAS.map((area) => {
             const has = verbsIn(held, area);
-            const canGrant = VERBS.every((verb) => own.has(`${area}.${verb}`));
+            const verbs = verbsOf(area);
+            const canGrant = verbs.every((verb) => own.has(`${area}.${verb}`));
             return (
               <tr key={area}>
                 <th scope="row">
@@ -43,6 +44,9 @@ export function PermissionTable({
                 </th>
                 {VERBS.map((verb) => {
                   const name = `${area}.${verb}`;
+                  if (!verbs.includes(verb)) {
+                    return <td key={verb} />;
+                  }
                   return (
                     <td key={verb} className="tick-cell">
                       <input
@@ -61,16 +65,16 @@ export function PermissionTable({
                   <input
                     type="checkbox"
                     aria-label={`${t(`area.${area}`)}: ${t("role.all")}`}
-                    checked={has.length === VERBS.length}
-                    disabled={isFixed || (has.length < VERBS.length && !canGrant)}
+                    checked={has.length === verbs.length}
+                    disabled={isFixed || (has.length < verbs.length && !canGrant)}
                     ref={(box) => {
                       if (box !== null) {
-                        box.indeterminate = has.length > 0 && has.length < VERBS.length;
+                        box.indeterminate = has.length > 0 && has.length < verbs.length;
                       }
                     }}
                     onChange={(event) => {
                       const next = new Set(held);
-                      for (const verb of VERBS) {
+                      for (const verb of verbs) {
                         if (event.target.checked) {
                           next.add(`${area}.${verb}`);
                         } else {

@@ -16,14 +16,20 @@ export const AREAS = [
   "integration",
   "member",
   "billing",
+  "audit",
 ] as const;
 export type Area = (typeof AREAS)[number];
+
+/** The verbs that an area has: the audit record can only be read. */
+export function verbsOf(area: Area): readonly Verb[] {
+  return area === "audit" ? ["read"] : VERBS;
+}
 
 /** The permissions that the words of a role include: by name, by area, or all of them. */
 export function expanded(words: readonly string[]): ReadonlySet<string> {
   const held = new Set<string>();
   for (const area of AREAS) {
-    for (const verb of VERBS) {
+    for (const verb of verbsOf(area)) {
       const name = `${area}.${verb}`;
       if (words.includes("*") || words.includes(`${area}.*`) || words.includes(name)) {
         held.add(name);
@@ -36,7 +42,9 @@ export function expanded(words: readonly string[]): ReadonlySet<string> {
 /** The fewest words that include these permissions. */
 export function collapsed(held: ReadonlySet<string>): string[] {
   return AREAS.flatMap((area) => {
-    const names = VERBS.map((verb) => `${area}.${verb}`).filter((name) => held.has(name));
+    const names = verbsOf(area)
+      .map((verb) => `${area}.${verb}`)
+      .filter((name) => held.has(name));
     return names.length === VERBS.length ? [`${area}.*`] : names;
   });
 }

@@ -14,6 +14,9 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.audit.AuditCheck;
 import plinth.audit.AuditEntry;
+import plinth.audit.AuditFormat;
+import plinth.audit.http.AuditDownload;
+import plinth.kernel.Caller;
 import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -22,7 +25,6 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.audit.AuditExport;
-import plinth.platform.audit.AuditFormat;
 import plinth.platform.audit.AuditQuery;
 import plinth.platform.audit.AuditRecords;
 
@@ -68,9 +70,11 @@ public class AuditResource {
       @Words(of = AuditFormat.class) @QueryParam("format") @DefaultValue("jsonl") String format) {
     AuditQuery question = params.toQuery();
     AuditFormat form = AuditFormat.of(format);
-    AuditDownload download = new AuditDownload(records, call.caller(), question, form);
+    Caller caller = call.caller();
+    AuditDownload download =
+        new AuditDownload(form, (id, most) -> records.listAfter(caller, question, id, most));
     download.checkQuery();
-    exports.recordStart(call.caller(), question, form.code());
+    exports.recordStart(caller, question, form.code());
     return download.answer();
   }
 

@@ -1,4 +1,4 @@
-package plinth.platform.http;
+package plinth.audit.http;
 
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
@@ -8,21 +8,30 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import plinth.audit.AuditEntry;
-import plinth.kernel.Caller;
-import plinth.platform.audit.AuditFormat;
-import plinth.platform.audit.AuditQuery;
-import plinth.platform.audit.AuditRecords;
+import plinth.audit.AuditFormat;
 
-/** Writes entries of an audit record to a file, a thousand at a time. */
-record AuditDownload(AuditRecords records, Caller caller, AuditQuery question, AuditFormat format) {
+/**
+ * Writes entries of an audit record to a file, a thousand at a time.
+ *
+ * @param format the format of the file
+ * @param source the entries
+ */
+public record AuditDownload(AuditFormat format, Source source) {
   private static final int AT_ONCE = 1_000;
 
-  /** Reads the first entry, so that a refusal occurs before anything is written. */
-  void checkQuery() {
-    records.listAfter(caller, question, 0, 1);
+  /** Entries in the order in which they were written. */
+  public interface Source {
+    /** The next entries after a number. */
+    List<AuditEntry> listAfter(long id, int most);
   }
 
-  Response answer() {
+  /** Reads the first entry, so that a refusal occurs before anything is written. */
+  public void checkQuery() {
+    source.listAfter(0, 1);
+  }
+
+  /** The answer, which reads the entries as they are written. */
+  public Response answer() {
     StreamingOutput bytes = this::write;
     return Response.ok(bytes)
         .type(format.mediaType())
@@ -36,7 +45,7 @@ record AuditDownload(AuditRecords records, Caller caller, AuditQuery question, A
     out.write(format.head().getBytes(StandardCharsets.UTF_8));
     long last = 0;
     while (true) {
-      List<AuditEntry> some = records.listAfter(caller, question, last, AT_ONCE);
+      List<AuditEntry> some = source.listAfter(last, AT_ONCE);
       StringBuilder lines = new StringBuilder();
       some.forEach(entry -> lines.append(format.line(entry)));
       out.write(lines.toString().getBytes(StandardCharsets.UTF_8));

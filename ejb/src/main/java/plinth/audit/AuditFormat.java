@@ -1,4 +1,4 @@
-package plinth.platform.audit;
+package plinth.audit;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import plinth.audit.AuditEntry;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 

@@ -1,0 +1,93 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.access.stream.AuditStream;
+import plinth.access.stream.AuditStreams;
+import plinth.access.stream.NewAuditStream;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.OutlastsToken;
+import plinth.kernel.http.Reply;
+
+/** The stream of the workspace's audit record to a system of the customer. */
+@Path("/admin/audit/stream")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Members")
+public class AuditStreamResource {
+  private static final String READ = "audit.read";
+
+  @Inject private Call call;
+  @Inject private AuditStreams streams;
+
+  /** The receiver of a stream. */
+  @Schema(name = "AuditStreamTarget")
+  public record Target(
+      @Schema(example = "https://siem.example.com/plinth") @NotBlank @Size(max = 2_000)
+          String url) {}
+
+  /** The stream of the workspace. */
+  @GET
+  @AdminApi(value = Access.READ, permission = READ)
+  @Answers(AuditStream.class)
+  @Operation(
+      summary = "Read the audit stream of the workspace",
+      description =
+          "Returns where the audit record is sent, up to which `sent_sequence` it was received, and"
+              + " why the last attempt failed. Returns 404 if there is no stream.")
+  public Response get() {
+    return Reply.of(
+        "Audit stream",
+        streams.find(call.caller()).orElseThrow(() -> Problem.notFound("Audit stream")));
+  }
+
+  /** Sets the receiver. */
+  @PUT
+  @CarriesSecret
+  @OutlastsToken
+  @AdminApi(value = Access.WRITE, permission = READ)
+  @Answers(NewAuditStream.class)
+  @Operation(
+      summary = "Send the audit record to an address",
+      description =
+          "Only owners may call this route. From now on, entries are posted to the https address"
+              + " within about a minute, in their order and at least once, up to 200 at a time, each"
+              + " with its place (`seq`). Requests are signed as Standard Webhooks describe it, with"
+              + " the `signing_secret` that only this answer contains. A receiver that fails is"
+              + " tried again after one minute to an hour, and gets everything that it has missed.")
+  public Response set(@NotNull Target body) {
+    return Reply.of("Audit stream set", streams.set(call.caller(), body.url().strip()));
+  }
+
+  /** Ends the stream. */
+  @DELETE
+  @AdminApi(value = Access.WRITE, permission = READ)
+  @Answers(Void.class)
+  @Operation(
+      summary = "End the audit stream of the workspace",
+      description = "Only owners may call this route. Returns 404 if there is no stream.")
+  public Response remove() {
+    streams.remove(call.caller());
+    return Reply.of("Audit stream ended", null);
+  }
+}

@@ -14,7 +14,7 @@ import { choose, type Language, language, t } from "../words";
 import { formatCounted, formatNumber } from "../records/format";
 import { useUnread } from "./inbox";
 import { chooseTheme, type Theme, useTheme } from "./theme";
-import { useFolders, useMe, useObjects } from "./workspace";
+import { isFactorMissing, useFolders, useMe, useObjects } from "./workspace";
 
 /** The way to all pages that the person may open. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
@@ -122,6 +122,9 @@ function Objects() {
   const folders = useFolders();
   if (objects.isPending) {
     return <Skeleton lines={5} />;
+  }
+  if (isFactorMissing(objects.error)) {
+    return null;
   }
   if (objects.isError) {
     return <Failure problem={objects.error} onRetry={() => objects.refetch()} />;

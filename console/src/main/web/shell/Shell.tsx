@@ -10,7 +10,7 @@ import { ConnectionBar } from "./ConnectionBar";
 import { Entering } from "./Entering";
 import { Palette } from "./Palette";
 import { Sidebar } from "./Sidebar";
-import { useLacksFactor, useMe } from "./workspace";
+import { isFactorMissing, useMe } from "./workspace";
 
 const SECURITY = "/settings/security";
 
@@ -18,9 +18,11 @@ const SECURITY = "/settings/security";
 export function Shell() {
   const isLoading = useNavigation().state === "loading";
   const locale = useLocale();
-  // Pages show times, so they wait until the time zone is known.
-  const isTimeKnown = !useMe().isLoading;
-  const lacksFactor = useLacksFactor();
+  const me = useMe();
+  // Pages show times, so they wait until the time zone is known. If it cannot be read, they stay
+  // while it is asked for again, with what was entered in them.
+  const isTimeKnown = me.isFetched || !me.isLoading;
+  const lacksFactor = isFactorMissing(me.error);
   const session = useSession();
   const location = useLocation();
   const [query, setQuery] = useSearchParams();

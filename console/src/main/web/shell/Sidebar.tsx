@@ -15,7 +15,7 @@ import { formatCounted, formatNumber } from "../records/format";
 import { useUnread } from "./inbox";
 import { chooseOwn } from "./language";
 import { chooseTheme, type Theme, useTheme } from "./theme";
-import { useFolders, useMe, useObjects } from "./workspace";
+import { isFactorMissing, useFolders, useMe, useObjects } from "./workspace";
 
 /** The way to all pages that the person may open. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
@@ -123,6 +123,9 @@ function Objects() {
   const folders = useFolders();
   if (objects.isPending) {
     return <Skeleton lines={5} />;
+  }
+  if (isFactorMissing(objects.error)) {
+    return null;
   }
   if (objects.isError) {
     return <Failure problem={objects.error} onRetry={() => objects.refetch()} />;

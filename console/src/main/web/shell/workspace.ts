@@ -25,7 +25,11 @@ export function useMe() {
 
 /** Whether the workspace requires a second factor that the person does not have. */
 export function useLacksFactor(): boolean {
-  const { error } = useMe();
+  return isFactorMissing(useMe().error);
+}
+
+/** Whether something was refused for the lack of a second factor. */
+export function isFactorMissing(error: unknown): boolean {
   return error instanceof Problem && error.code === "SECOND_FACTOR_REQUIRED";
 }
 

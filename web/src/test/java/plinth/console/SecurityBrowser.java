@@ -93,7 +93,7 @@ class SecurityBrowser {
     screen.page().keyboard().press("Enter");
     assertThat(screen.link("Deals")).isVisible();
     screen.go("/settings/security");
-    assertThat(screen.heading("Remembered devices")).isVisible();
+    assertThat(screen.page().getByText("Remembered devices")).isVisible();
     assertThat(screen.button("Forget all")).isVisible();
 
     screen.page().locator(".account").click();

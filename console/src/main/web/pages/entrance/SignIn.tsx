@@ -10,6 +10,7 @@ import { Notice } from "../../parts/Notice";
 import { t, useLanguage } from "../../words";
 import { destination, isInvited } from "./arrival";
 import { Entrance } from "./Entrance";
+import { Ways } from "./Ways";
 
 /** What a page of the entrance hands to the next. */
 export interface Handed {
@@ -82,10 +83,14 @@ export function SignIn() {
           {t("signIn.forgotten")}
         </Link>
       </form>
+      <Ways email={email} workspace={query.get("workspace")} returnTo={asked} />
     </Entrance>
   );
 }
 
 function wrongCredentials(problem: Problem): FormProblems | undefined {
+  if (problem.code === "SSO_REQUIRED") {
+    return { fields: {}, whole: t("sso.required") };
+  }
   return problem.status === 401 ? { fields: {}, whole: t("signIn.wrong") } : undefined;
 }

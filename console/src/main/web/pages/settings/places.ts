@@ -33,6 +33,7 @@ export function groupsFor(permissions: readonly string[], isOwner: boolean): rea
         may("member.read") && place("members", "members", { icon: "users" }),
         may("member.read") && place("roles", "roles", { icon: "shield" }),
         may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
+        isOwner && place("sso", "sso", { icon: "lock" }),
         isOwner && place("audit", "audit", { icon: "history" }),
       ],
     },

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.AccessProblem;
 import plinth.access.Admin;
 import plinth.access.Members;
+import plinth.access.SignInPolicy;
 import plinth.access.membership.Membership;
 import plinth.access.membership.Memberships;
 import plinth.identity.AccessClaims;
@@ -39,6 +40,7 @@ public class Entry {
   @Inject private Members members;
   @Inject private Memberships memberships;
   @Inject private WorkspaceDirectory directory;
+  @Inject private SignInPolicy policy;
 
   /** The user as a caller outside any workspace. */
   public static Caller caller(User user, Caller.Origin origin) {
@@ -64,8 +66,13 @@ public class Entry {
         : Optional.empty();
   }
 
+  /** Whether a text is written like a subdomain. */
+  static boolean isSubdomain(String text) {
+    return !Subdomains.findFault(text).equals(Optional.of(Subdomains.Fault.INVALID));
+  }
+
   private Optional<Membership> findBySubdomain(Caller caller, User user, String subdomain) {
-    return Subdomains.findFault(subdomain).equals(Optional.of(Subdomains.Fault.INVALID))
+    return !isSubdomain(subdomain)
         ? Optional.empty()
         : memberships.findBySubdomain(caller, user.id(), user.email(), subdomain);
   }
@@ -90,6 +97,7 @@ public class Entry {
    * @param session the sign-in to continue there; null: a new one
    */
   public SignedIn signInTo(Caller caller, User user, Membership chosen, @Nullable String session) {
+    policy.check(caller, user.id(), chosen.id(), session);
     Admin admin = admit(caller, user, chosen);
     Membership entered = chosen.isInvitation() ? requireAccepted(caller, user, chosen) : chosen;
     Seat seat = new Seat(entered, admin.id());

@@ -117,12 +117,16 @@ export async function renewed(refused: string): Promise<string | null> {
   return wasActing ? null : token();
 }
 
-/** Signs out, here and in the other tabs. */
-export async function end(): Promise<void> {
-  await ask(END);
+/**
+ * Signs out, here and in the other tabs. Returns where the browser signs out of the provider of the
+ * sign-in too; null: nowhere.
+ */
+export async function end(): Promise<string | null> {
+  const { data } = (await ask(END)) as { data: { end_session_url: string } | null };
   sessionStorage.removeItem(ACTING);
   set(null);
   tabs.postMessage("changed");
+  return data?.end_session_url ?? null;
 }
 
 async function exchange(): Promise<void> {

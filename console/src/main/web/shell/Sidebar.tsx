@@ -273,7 +273,7 @@ export function AccountMenu({
       ? {
           label: t("shell.signOut"),
           icon: "logout",
-          onChoose: () => void end().then(() => navigate(signIn)),
+          onChoose: () => void end().then((next) => (next === null ? navigate(signIn) : location.assign(next))),
         }
       : { label: t("acting.stop"), icon: "logout", onChoose: stopActing },
   ];

@@ -21,6 +21,7 @@ const settings = room(
   "settings",
   "webhooks",
 );
+const sso = room(() => import("../pages/settings/sso/pages"), "settings", "sso");
 const transfer = room(() => import("../pages/transfer/pages"), "filters", "reports", "schedules", "transfer");
 const workflows = room(() => import("../pages/workflows/pages"), "filters", "workflows");
 const reports = room(() => import("../pages/reports/pages"), "filters", "reports");
@@ -53,6 +54,7 @@ export function router() {
         errorElement: <PageFailure />,
         children: [
           { path: "/sign-in", ...page(entrance, "SignIn") },
+          { path: "/sso", ...page(entrance, "Sso") },
           { path: "/register", ...page(entrance, "Register") },
           { path: "/verify", ...page(entrance, "Verify") },
           { path: "/forgotten", ...page(entrance, "Forgotten") },
@@ -124,6 +126,7 @@ export function router() {
                   { path: "billing", ...page(settings, "Billing") },
                   { path: "billing/return", ...page(settings, "PaymentReturn") },
                   { path: "audit", ...page(settings, "Audit") },
+                  { path: "sso", ...page(sso, "SingleSignOn") },
                   { path: "keys", ...page(settings, "Keys") },
                   { path: "apps", ...page(settings, "Apps") },
                   { path: "webhooks", ...page(settings, "Webhooks") },

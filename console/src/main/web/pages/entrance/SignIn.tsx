@@ -10,6 +10,7 @@ import { Notice } from "../../parts/Notice";
 import { t, useLanguage } from "../../words";
 import { destination, isInvited } from "./arrival";
 import { Entrance } from "./Entrance";
+import { Ways } from "./Ways";
 
 /** What a page of the entrance hands to the next. */
 export interface Handed {
@@ -112,6 +113,7 @@ export function SignIn() {
           {t("signIn.forgotten")}
         </Link>
       </form>
+      <Ways email={email} workspace={query.get("workspace")} returnTo={asked} />
     </Entrance>
   );
 }
@@ -123,6 +125,8 @@ function wrongCredentials(problem: Problem): FormProblems | undefined {
       return { fields: { otp: t("code.wrong") }, whole: undefined };
     case "LOGIN_FAILED":
       return { fields: {}, whole: t("signIn.wrong") };
+    case "SSO_REQUIRED":
+      return { fields: {}, whole: t("sso.required") };
     default:
       return undefined;
   }

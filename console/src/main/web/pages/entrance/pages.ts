@@ -6,5 +6,6 @@ export { Invitation } from "./Invitation";
 export { OperatorSignIn } from "./OperatorSignIn";
 export { Register } from "./Register";
 export { SignIn } from "./SignIn";
+export { Sso } from "./Sso";
 export { Verify } from "./Verify";
 export { Workspaces } from "./Workspaces";

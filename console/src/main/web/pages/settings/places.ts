@@ -33,6 +33,7 @@ export function groupsFor(permissions: readonly string[]): readonly PlaceGroup[]
         may("member.read") && place("members", "members", { icon: "users" }),
         may("member.read") && place("roles", "roles", { icon: "shield" }),
         may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
+        isOwner && place("sso", "sso", { icon: "lock" }),
         may("audit.read") && place("audit", "audit", { icon: "history" }),
       ],
     },

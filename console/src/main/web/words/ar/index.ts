@@ -25,6 +25,7 @@ export const rooms = {
   reports: async () => (await import("./reports")).reports,
   schedules: async () => (await import("./schedules")).schedules,
   settings: async () => (await import("./settings")).settings,
+  sso: async () => (await import("./sso")).sso,
   transfer: async () => (await import("./transfer")).transfer,
   trash: async () => (await import("./trash")).trash,
   webhooks: async () => (await import("./webhooks")).webhooks,

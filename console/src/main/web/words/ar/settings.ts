@@ -24,6 +24,8 @@ export const settings: Translated<typeof en> = {
     billingLead: "الخطة والاستخدام والإضافات والفواتير",
     audit: "سجل التدقيق",
     auditLead: "من غيّر ماذا ومتى",
+    sso: "تسجيل الدخول الموحّد",
+    ssoLead: "تسجيل الدخول عبر موفّر شركتك",
     objects: "نموذج البيانات",
     objectsLead: "الكائنات وحقولها وعلاقاتها",
     forms: "النماذج العامة",

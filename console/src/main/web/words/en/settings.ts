@@ -21,6 +21,8 @@ export const settings = {
     billingLead: "Plan, usage, add-ons and invoices",
     audit: "Audit log",
     auditLead: "Who changed what, and when",
+    sso: "Single sign-on",
+    ssoLead: "Sign-in through your company's provider",
     objects: "Data model",
     objectsLead: "Objects, their fields and relations",
     forms: "Public forms",

@@ -133,6 +133,14 @@ class MemberRepository {
         .findFirst();
   }
 
+  /** Whether a user was a member and is none any more. */
+  boolean wasRemoved(long userId) {
+    return !query(SELECT + "m.userId = :user")
+        .setParameter("user", userId)
+        .getResultList()
+        .isEmpty();
+  }
+
   boolean isSlugTaken(String slug) {
     return manager()
             .createQuery("select count(m) from WorkspaceMember m where m.slug = :slug", Long.class)

@@ -55,6 +55,11 @@ public class Members {
     return members.findByUser(userId).map(WorkspaceMember::toAdmin);
   }
 
+  /** Whether an invitation to an address is open. */
+  public boolean isInvited(Caller caller, String email) {
+    return members.findByEmail(email).filter(WorkspaceMember::isInvited).isPresent();
+  }
+
   /** The admins with these numbers, including removed ones, in this order. */
   public List<Admin> listByIds(Caller caller, Collection<Long> ids) {
     return admins(members.listByIds(ids));
@@ -164,6 +169,27 @@ public class Members {
     if (members.updateBlocked(userId, isBlocked)) {
       rights.fire(new RightsChanged(caller.requireWorkspace().id()));
     }
+  }
+
+  /**
+   * Makes a user a member without an invitation, or accepts an open one; may be repeated. Refuses
+   * somebody who was removed before: only an invitation brings them back.
+   */
+  public Admin join(Caller caller, long userId, String email, String name, String roleSlug) {
+    roles.lock();
+    Optional<WorkspaceMember> present =
+        members.findByUser(userId).or(() -> members.findByEmail(email));
+    if (present.isPresent()) {
+      return activate(caller, present.get().id(), userId, email, name);
+    }
+    if (members.wasRemoved(userId)) {
+      throw new Problem(AccessProblem.INVITATION_INVALID);
+    }
+    Admin joined =
+        add(userId, email, name, requireAssignable(caller, roleSlug), Admin.Status.ACTIVE);
+    record(caller, "member.joined", joined, Json.createObjectBuilder());
+    rights.fire(new RightsChanged(caller.requireWorkspace().id()));
+    return joined;
   }
 
   /** Adds the owner of a new workspace; may be repeated. */

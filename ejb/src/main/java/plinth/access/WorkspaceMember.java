@@ -167,6 +167,11 @@ class WorkspaceMember {
     return email;
   }
 
+  /** Whether the person has an open invitation. */
+  boolean isInvited() {
+    return status == Admin.Status.INVITED;
+  }
+
   /** Whether the member is an active owner. */
   boolean isActiveOwner() {
     return owner && status == Admin.Status.ACTIVE;

@@ -68,6 +68,7 @@ public enum Setting {
   PLINTH_WORKSPACE_INVITATIONS("200", "invitations a day and workspace"),
   PLINTH_BLOCK_INVITATIONS("400", "invitations a day and address block"),
   PLINTH_ADDRESS_INVITATIONS("10", "invitations a day and e-mail address"),
+  PLINTH_BLOCK_SSO_ATTEMPTS("2000", "sign-ins an hour and address block"),
   PLINTH_USER_WORKSPACES("5", "new workspaces a day and user"),
   PLINTH_BLOCK_WORKSPACES("20", "new workspaces a day and address block"),
   PLINTH_ACCESS_TOKEN_LIFE("900", "seconds"),
@@ -88,6 +89,8 @@ public enum Setting {
   PLINTH_VAULT_KEYS("", "id:secret, comma-separated; the first seals"),
   /** Private hosts that webhooks may call, also by plain http; never in production. */
   PLINTH_OUTBOUND_ALLOWED("", "hosts or host:port, comma-separated"),
+  /** The name server that is asked for the records of claimed domains; empty: the machine's. */
+  PLINTH_DNS_SERVER("", "host:port"),
   /** How long finished webhook deliveries stay in the log. */
   PLINTH_WEBHOOK_LOG_LIFE("604800", "seconds"),
   PLINTH_WEBHOOK_SWEEP_CRON("25 * * * *", "cron, UTC"),

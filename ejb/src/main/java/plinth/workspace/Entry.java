@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.AccessProblem;
 import plinth.access.Admin;
 import plinth.access.Members;
+import plinth.access.SignInPolicy;
 import plinth.access.membership.Membership;
 import plinth.access.membership.Memberships;
 import plinth.access.policy.AllowedNetworks;
@@ -44,6 +45,7 @@ public class Entry {
   @Inject private AllowedNetworks networks;
   @Inject private SessionAges ages;
   @Inject private EntryRecord notes;
+  @Inject private SignInPolicy policy;
 
   /** The user as a caller outside any workspace. */
   public static Caller caller(User user, Caller.Origin origin) {
@@ -69,8 +71,13 @@ public class Entry {
         : Optional.empty();
   }
 
+  /** Whether a text is written like a subdomain. */
+  static boolean isSubdomain(String text) {
+    return !Subdomains.findFault(text).equals(Optional.of(Subdomains.Fault.INVALID));
+  }
+
   private Optional<Membership> findBySubdomain(Caller caller, User user, String subdomain) {
-    return Subdomains.findFault(subdomain).equals(Optional.of(Subdomains.Fault.INVALID))
+    return !isSubdomain(subdomain)
         ? Optional.empty()
         : memberships.findBySubdomain(caller, user.id(), user.email(), subdomain);
   }
@@ -100,6 +107,7 @@ public class Entry {
             inWorkspace(caller, chosen),
             chosen.adminId(),
             () -> {
+              policy.check(caller, user.id(), chosen.id(), session);
               Admin admitted = admit(caller, user, chosen);
               if (session != null) {
                 requireFresh(caller, chosen.id(), session);

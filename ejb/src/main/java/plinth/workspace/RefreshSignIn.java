@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import plinth.access.Admin;
+import plinth.access.SignInPolicy;
 import plinth.access.membership.Membership;
 import plinth.identity.AccessClaims;
 import plinth.identity.IdentityProblem;
@@ -36,6 +37,7 @@ public class RefreshSignIn {
   @Inject private Operators operators;
   @Inject private Entry entry;
   @Inject private WorkspaceDirectory directory;
+  @Inject private SignInPolicy policy;
 
   /**
    * Exchanges the refresh token for new tokens of the same workspace. The user is checked before
@@ -87,6 +89,7 @@ public class RefreshSignIn {
             .findMembership(caller, user, workspaceId)
             .filter(found -> !found.isInvitation())
             .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
+    policy.check(caller, user.id(), workspaceId, session.slug());
     Admin admin = entry.admit(caller, user, pinned);
     entry.requireFresh(caller, workspaceId, session.slug());
     AccessClaims claims = holder.inWorkspace(workspaceId, admin.id());

@@ -64,6 +64,7 @@ class ArchitectureTest {
           "Memberships",
           "OAuthGrants",
           "ExpiredGrants",
+          "ExpiredSignIns",
           "OperatorAccounts",
           "Quotas",
           "RefreshFamilies",

@@ -246,6 +246,7 @@ public record Furnished(
         Line.items(admin.get("/user/billing/invoices")).get(0).getString("reference"));
     // The catalog is the same for all workspaces, so use an add-on that does not exist.
     slugs.put("{addon_slug}", "sold-to-nobody");
+    signInThroughProviders();
     slugs.put("{subdomain}/deletion", workspace.subdomain() + "/deletion");
     slugs.put("/user/auth/workspaces/{subdomain}", workspace.subdomain());
     slugs.put("/user/auth/devices/{slug}", rememberedDevice(workspace.owner().id()));
@@ -268,6 +269,33 @@ public record Furnished(
         """
             .formatted(userId, slug));
     return slug;
+  }
+
+  /** A provider to sign in through, and a claimed domain. */
+  private void signInThroughProviders() {
+    String provider =
+        slug(
+            admin
+                .post(
+                    "/admin/sso/providers",
+                    json(
+                        "name",
+                        "Gate " + word,
+                        "issuer",
+                        "https://" + word + ".example.com",
+                        "client_id",
+                        word,
+                        "client_secret",
+                        word))
+                .expect(201));
+    String domain = workspace.subdomain() + ".example.com";
+    admin.post("/admin/sso/domains", json("domain", domain)).expect(201);
+    slugs.put("/admin/sso/providers/{slug}", provider);
+    slugs.put("{domain}", domain);
+    slugs.put(
+        "/admin/sso/exemptions/{slug}",
+        admin.get("/admin/me").expect(200).data().getString("slug"));
+    slugs.put("/user/auth/sso/{workspace}/{provider}", workspace.subdomain() + "/" + provider);
   }
 
   /** A session with a chat, a message and a label. */

@@ -41,6 +41,12 @@ public final class Plinth {
    */
   public static final String CLIENTS = "clients";
 
+  /**
+   * The tag of tests with a real Keycloak. They run with the profile {@code sso}, which provides
+   * it, not with every build.
+   */
+  public static final String SSO = "sso";
+
   /** The key for the test tools of the shared servers. */
   public static final String TEST_TOOLS_KEY = "the key of the test tools";
 

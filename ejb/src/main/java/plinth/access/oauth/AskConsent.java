@@ -11,6 +11,7 @@ import plinth.access.AdminRights;
 import plinth.access.RightsCache;
 import plinth.access.RoleLimits;
 import plinth.access.Scopes;
+import plinth.access.SignInPolicy;
 import plinth.access.membership.Membership;
 import plinth.access.membership.Memberships;
 import plinth.access.policy.RequiredFactors;
@@ -49,6 +50,7 @@ public class AskConsent {
   @Inject private RoleLimits limits;
   @Inject private RequiredFactors factors;
   @Inject private WorkspaceDirectory directory;
+  @Inject private SignInPolicy policy;
 
   /** Checks a request and returns the consent page, or the redirect of a refusal. */
   public Consent ask(ConsentRequest request) {
@@ -64,8 +66,12 @@ public class AskConsent {
         : asked;
   }
 
-  /** Gives consent for a user who is signed in; refuses one who may not consent. */
-  public Consent allow(ConsentRequest request, Caller caller) {
+  /**
+   * Gives consent for a user who is signed in; refuses one who may not consent.
+   *
+   * @param session the user's sign-in; null: none
+   */
+  public Consent allow(ConsentRequest request, Caller caller, @Nullable String session) {
     Opened opened = resolve(request);
     if (opened.consent().redirect() != null) {
       return opened.consent();
@@ -74,7 +80,7 @@ public class AskConsent {
         users
             .findById(caller.requireUserId())
             .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
-    return withCode(opened, request, requireAdmin(opened, user, caller.origin()));
+    return withCode(opened, request, requireAdmin(opened, user, session, caller.origin()));
   }
 
   /**
@@ -95,7 +101,7 @@ public class AskConsent {
     }
     try {
       User user = signIn.signIn(email, password, proof, origin).user();
-      return withCode(opened, request, requireAdmin(opened, user, origin));
+      return withCode(opened, request, requireAdmin(opened, user, null, origin));
     } catch (Problem refused) {
       return opened
           .consent()
@@ -159,9 +165,11 @@ public class AskConsent {
   }
 
   /** The person as an admin of the app's workspace who may consent to the scopes. */
-  private Caller requireAdmin(Opened opened, User user, Caller.Origin origin) {
+  private Caller requireAdmin(
+      Opened opened, User user, @Nullable String session, Caller.Origin origin) {
     Caller person =
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin);
+    policy.check(person, user.id(), opened.app().workspaceId(), session);
     Membership membership =
         memberships
             .findById(person, user.id(), user.email(), opened.app().workspaceId())

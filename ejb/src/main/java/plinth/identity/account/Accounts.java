@@ -133,6 +133,21 @@ public class Accounts {
     return user;
   }
 
+  /**
+   * The account of somebody whose address another system has verified: the existing one, or a new
+   * one without a password. Pending registrations of the address are void.
+   */
+  public User findOrCreateVerified(String name, String email) {
+    db.update(ADD.with("name", name).with("email", email).with("slug", slug(name)));
+    UserAccount account = users.lockByEmail(email).orElseThrow();
+    if (!account.isVerified()) {
+      codes.deleteByUser(account.id());
+      registrations.removeByUser(account.id());
+      account.verify(name, null, slug(name));
+    }
+    return account.toUser();
+  }
+
   /** Sends another code if a suitable account exists. */
   public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
     quota.consume(purpose.code(), email, origin);

@@ -50,6 +50,14 @@ public class Registration {
     return accounts.findOrCreate(name, Emails.normalize(email));
   }
 
+  /**
+   * The account of somebody whose address another system has verified: the existing one, or a new
+   * one without a password.
+   */
+  public User findOrCreateVerified(String name, String email) {
+    return accounts.findOrCreateVerified(name, Emails.normalize(email));
+  }
+
   /** Mails another code for a purpose; refuses too frequent requests. */
   public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
     long since = System.nanoTime();

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.oauth.AskConsent;
 import plinth.access.oauth.Consent;
 import plinth.access.oauth.ConsentRequest;
+import plinth.identity.http.PresentSession;
 import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -39,6 +40,7 @@ import plinth.kernel.http.UserApi;
 public class ConsentResource {
   @Inject private Call call;
   @Inject private AskConsent consent;
+  @Inject private PresentSession session;
 
   /**
    * What an app asks for.
@@ -131,7 +133,9 @@ public class ConsentResource {
   public Response decide(@NotNull Decision body) {
     ConsentRequest request = body.request();
     Consent decided =
-        body.isAllowed() ? consent.allow(request, call.caller()) : consent.deny(request);
+        body.isAllowed()
+            ? consent.allow(request, call.caller(), session.slug())
+            : consent.deny(request);
     return Reply.of("Decided", new Outcome(decided.redirect()));
   }
 }

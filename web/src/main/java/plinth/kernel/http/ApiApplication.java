@@ -81,6 +81,9 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
       @Tag(
           name = "Server",
           description = "Routes of the server itself: health, metrics, this document, events"),
+      @Tag(
+          name = "Single sign-on",
+          description = "Identity providers, claimed domains, and sign-in through them"),
       @Tag(name = "Test tools", description = "Tools for test servers; disabled elsewhere"),
       @Tag(name = "Views", description = "Saved views of an object and the columns of its tables"),
       @Tag(name = "Webhooks", description = "Webhooks that deliver events of a workspace"),

@@ -34,6 +34,7 @@ import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 import plinth.workspace.RefreshSignIn;
 import plinth.workspace.SignedIn;
+import plinth.workspace.SsoSignOut;
 import plinth.workspace.UserView;
 import plinth.workspace.WorkspaceView;
 
@@ -52,6 +53,7 @@ public class BrowserSessionResource {
 
   @Inject private Call call;
   @Inject private RefreshSignIn refreshSignIn;
+  @Inject private SsoSignOut signOut;
   @Inject private IdentityConfig identity;
   @Inject private HttpConfig http;
   @Inject private DeviceCookie devices;
@@ -130,15 +132,16 @@ public class BrowserSessionResource {
   /** Ends the sign-in of the cookie. */
   @DELETE
   @Open(Access.EXEMPT_WRITE)
-  @Answers(Void.class)
+  @Answers(value = SignedOut.class, orNull = true)
   @Operation(
       summary = "Sign out the browser",
-      description = "Ends the sign-in of the cookie and deletes the cookie.")
+      description =
+          "Ends the sign-in of the cookie and deletes the cookie. If the sign-in came from a provider"
+              + " that can end its own session, `end_session_url` is where the browser goes next.")
   public Response end(@CookieParam(COOKIE) @Nullable String token) {
-    if (token != null) {
-      refreshSignIn.signOut(token);
-    }
-    return Response.fromResponse(Reply.of("Signed out", null))
+    SignedOut signedOut =
+        token == null ? null : SignedOut.of(signOut.signOut(token, call.caller().origin()));
+    return Response.fromResponse(Reply.of("Signed out", signedOut))
         .cookie(builder("").maxAge(0).build())
         .build();
   }

@@ -27,6 +27,7 @@ import plinth.kernel.http.Reply;
 import plinth.workspace.Login;
 import plinth.workspace.RefreshSignIn;
 import plinth.workspace.SignedIn;
+import plinth.workspace.SsoSignOut;
 
 /** Sign-in, token refresh and sign-out. */
 @Path("/user/auth")
@@ -38,6 +39,7 @@ public class LoginResource {
   @Inject private Call call;
   @Inject private Login login;
   @Inject private RefreshSignIn refreshSignIn;
+  @Inject private SsoSignOut signOut;
 
   /** An e-mail address, its password, and the second factor. */
   @Schema(name = "Login")
@@ -105,14 +107,15 @@ public class LoginResource {
   @POST
   @Path("/logout")
   @Open(Access.EXEMPT_WRITE)
-  @Answers(Void.class)
+  @Answers(value = SignedOut.class, orNull = true)
   @Operation(
       summary = "Sign out",
       description =
           "Ends only the sign-in that the refresh token belongs to, including its access tokens in"
-              + " all workspaces selected with it.")
+              + " all workspaces selected with it. If it came from a provider that can end its own"
+              + " session, `end_session_url` is where the browser goes next.")
   public Response logout(@NotNull Token body) {
-    refreshSignIn.signOut(body.refreshToken());
-    return Reply.of("Signed out", null);
+    return Reply.of(
+        "Signed out", SignedOut.of(signOut.signOut(body.refreshToken(), call.caller().origin())));
   }
 }

@@ -1,0 +1,4 @@
+/** The settings for single sign-on. */
+import "../../../common";
+
+export { SingleSignOn } from "./SingleSignOn";

@@ -1,0 +1,23 @@
+package plinth.sso;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.access.SignInPolicy;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.tenancy.MainPlane;
+
+/** Refuses sign-ins with a password where a workspace requires a provider for the address. */
+@Stateless
+@MainPlane
+public class RequiredProvider implements SignInPolicy {
+  @Inject private PasswordRules rules;
+
+  @Override
+  public void check(Caller caller, long userId, long workspaceId, @Nullable String session) {
+    if (rules.isProviderRequired(userId, workspaceId, session)) {
+      throw new Problem(SsoProblem.SSO_REQUIRED);
+    }
+  }
+}

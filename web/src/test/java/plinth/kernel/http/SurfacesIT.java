@@ -38,9 +38,12 @@ class SurfacesIT {
   private static final List<String> OF_NO_WORKSPACE =
       List.of("/user/object-templates/", "/workflow/meta/variables/", "/workflow/templates/");
 
-  /** Pages of the sandbox and files of links are visible to anyone who knows the address. */
+  /**
+   * Pages of the sandbox and files of links are visible to anyone who knows the address, and so are
+   * the ways to sign in to a workspace.
+   */
   private static final List<String> OF_WHO_KNOWS =
-      List.of("/sandbox/payments/", "/public/exports/");
+      List.of("/sandbox/payments/", "/public/exports/", "/user/auth/sso/");
 
   /** Routes for a type of provider or kind of integration, which every workspace has. */
   private static final Set<String> OF_A_TYPE =

@@ -194,8 +194,8 @@ public class Accounts {
   }
 
   /**
-   * Sets another password with a code, ends all earlier sessions and forgets remembered devices. The
-   * second factor stays.
+   * Sets another password with a code, ends all earlier sessions and forgets remembered devices.
+   * The second factor stays.
    *
    * @param check refuses a password with one of these names, once the code has proved who asks; the
    *     code stays valid then

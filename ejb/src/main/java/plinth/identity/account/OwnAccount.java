@@ -83,7 +83,8 @@ public class OwnAccount {
   @Inject private Event<SessionsEnded> ended;
 
   /**
-   * Sets another password, ends every session, forgets every remembered device and notifies the user.
+   * Sets another password, ends every session, forgets every remembered device and notifies the
+   * user.
    */
   public void setPassword(Caller caller, String hash) {
     UserAccount account = requireLocked(caller);

@@ -12,6 +12,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.sso.IdentityProvider;
+import plinth.sso.LogoutNotice;
 import plinth.sso.Providers;
 import plinth.sso.SsoAddresses;
 import plinth.sso.SsoProblem;
@@ -35,8 +36,17 @@ public class SsoSignOut {
   public void byToken(String subdomain, String providerSlug, String token, Caller.Origin origin) {
     Caller system = system(subdomain, origin);
     IdentityProvider provider = providers.requireActive(system, providerSlug);
-    if (!sessions.end(system, provider, openId.logoutNotice(provider, token))) {
+    if (!sessions.end(system, provider, notice(provider, token))) {
       throw new Problem(SsoProblem.LOGOUT_TOKEN_INVALID);
+    }
+  }
+
+  /** What a token says; a failure does not tell strangers where the provider is. */
+  private LogoutNotice notice(IdentityProvider provider, String token) {
+    try {
+      return openId.logoutNotice(provider, token);
+    } catch (Problem refused) {
+      throw new Problem(refused.code());
     }
   }
 

@@ -271,7 +271,7 @@ public record Furnished(
     return slug;
   }
 
-  /** A provider to sign in through, and a claimed domain. */
+  /** A provider to sign in through, whose name anybody may read, and a claimed domain. */
   private void signInThroughProviders() {
     String provider =
         slug(
@@ -280,9 +280,9 @@ public record Furnished(
                     "/admin/sso/providers",
                     json(
                         "name",
-                        "Gate " + word,
+                        "Gate " + workspace.subdomain(),
                         "issuer",
-                        "https://" + word + ".example.com",
+                        "https://login.example.com",
                         "client_id",
                         word,
                         "client_secret",

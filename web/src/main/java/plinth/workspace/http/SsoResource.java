@@ -89,7 +89,7 @@ public class SsoResource {
   @GET
   @Path("/{workspace}/{provider}/start")
   @Open(Access.READ)
-  @Answers(value = Void.class, form = Answers.Form.FILE)
+  @Answers(value = Void.class, status = 302, form = Answers.Form.FILE)
   @Operation(
       summary = "Begin a sign-in through a provider",
       description =
@@ -117,7 +117,7 @@ public class SsoResource {
   @AnyQuery
   @Path("/{workspace}/{provider}/callback")
   @Open(Access.READ)
-  @Answers(value = Void.class, form = Answers.Form.FILE)
+  @Answers(value = Void.class, status = 302, form = Answers.Form.FILE)
   @Operation(
       summary = "Come back from a provider",
       description =

@@ -59,7 +59,6 @@ class RoomsTest {
               "plinth.access.credential.LiveCredentials",
               "webhooks ask whether a credential lives"),
           entry(
-              "plinth.access.credential.RightsSignals",
               "workflows forget the rights of their owners"),
           entry("plinth.access.policy.AllowedNetworks", "sign-ins to workspaces are checked"),
           entry("plinth.access.policy.SessionPolicy", "sign-ins to workspaces are checked"),

@@ -3,7 +3,6 @@ package plinth.access.credential;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.util.Optional;
 import plinth.access.RightsCache;
 import plinth.access.RightsChanged;
 import plinth.access.key.KeyCache;
@@ -19,7 +18,6 @@ import plinth.tenancy.Signals;
  */
 @ApplicationScoped
 public class RightsSignals {
-  private static final String RIGHTS = "rights";
   private static final String KEY = "api_key";
   private static final String APP = "oauth_app";
 
@@ -29,7 +27,7 @@ public class RightsSignals {
   @Inject private TokenCache tokens;
 
   void onChange(@Observes RightsChanged changed) {
-    signals.publish(RIGHTS, Long.toString(changed.workspaceId()));
+    signals.publish(RightsChanged.TOPIC, Long.toString(changed.workspaceId()));
   }
 
   void onChange(@Observes KeyRevoked revoked) {
@@ -40,15 +38,8 @@ public class RightsSignals {
     signals.publish(APP, Long.toString(revoked.appId()));
   }
 
-  /** The workspace with changed rights, if the signal is about rights. */
-  public static Optional<Long> findWorkspaceId(Signal signal) {
-    return signal.topic().equals(RIGHTS)
-        ? Optional.of(Long.valueOf(signal.key()))
-        : Optional.empty();
-  }
-
   void onSignal(@Observes Signal signal) {
-    findWorkspaceId(signal).ifPresent(rights::invalidate);
+    RightsChanged.findWorkspaceId(signal).ifPresent(rights::invalidate);
     if (signal.topic().equals(KEY)) {
       keys.onKeyRevoked(new KeyRevoked(Long.parseLong(signal.key())));
     } else if (signal.topic().equals(APP)) {

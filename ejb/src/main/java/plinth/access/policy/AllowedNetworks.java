@@ -5,7 +5,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import plinth.access.RightsChanged;
-import plinth.access.credential.RightsSignals;
 import plinth.kernel.Caller;
 import plinth.kernel.Signal;
 import plinth.kernel.TtlCache;
@@ -43,6 +42,6 @@ public class AllowedNetworks {
   }
 
   void onSignal(@Observes Signal signal) {
-    RightsSignals.findWorkspaceId(signal).ifPresent(policies::invalidate);
+    RightsChanged.findWorkspaceId(signal).ifPresent(policies::invalidate);
   }
 }

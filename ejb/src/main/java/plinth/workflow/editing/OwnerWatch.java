@@ -5,8 +5,8 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import plinth.access.ActsForMembers;
+import plinth.access.RightsChanged;
 import plinth.access.RightsWatch;
-import plinth.access.credential.RightsSignals;
 import plinth.kernel.Caller;
 import plinth.kernel.Signal;
 import plinth.workflow.run.OwnerLost;
@@ -31,6 +31,6 @@ class OwnerWatch implements ActsForMembers {
 
   /** Another node changed rights and pauses the workflows; the cached owners here are invalid. */
   void onSignal(@Observes Signal signal) {
-    RightsSignals.findWorkspaceId(signal).ifPresent(owners::dropCached);
+    RightsChanged.findWorkspaceId(signal).ifPresent(owners::dropCached);
   }
 }

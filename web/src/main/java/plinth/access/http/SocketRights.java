@@ -6,7 +6,6 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import plinth.access.RightsCache;
 import plinth.access.RightsChanged;
-import plinth.access.credential.RightsSignals;
 import plinth.access.policy.RequiredFactors;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Signal;
@@ -30,7 +29,7 @@ class SocketRights {
   }
 
   void onSignal(@Observes Signal signal) {
-    RightsSignals.findWorkspaceId(signal).ifPresent(this::recheck);
+    RightsChanged.findWorkspaceId(signal).ifPresent(this::recheck);
   }
 
   private void recheck(long workspaceId) {

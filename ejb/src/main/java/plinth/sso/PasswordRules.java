@@ -45,6 +45,16 @@ public class PasswordRules {
           ) as required
           """);
 
+  private static final Sql IS_OF_ANOTHER =
+      Sql.named(
+          """
+          select exists (
+            select
+            from main.sso_session s
+            where s.session = :session and s.workspace_id <> :workspace
+          ) as of_another
+          """);
+
   private static final Sql HAS_ESCAPE =
       Sql.named(
           """
@@ -72,6 +82,17 @@ public class PasswordRules {
     return db.one(
         IS_REQUIRED.with("user", userId).with("workspace", workspaceId).with("session", session),
         row -> row.getBoolean("required"));
+  }
+
+  /**
+   * Whether a sign-in came from the provider of another workspace. Such a provider vouches for nobody
+   * here, and asks for no second factor of the account.
+   */
+  public boolean isOfAnotherProvider(long workspaceId, @Nullable String session) {
+    return session != null
+        && db.one(
+            IS_OF_ANOTHER.with("workspace", workspaceId).with("session", session),
+            row -> row.getBoolean("of_another"));
   }
 
   /**

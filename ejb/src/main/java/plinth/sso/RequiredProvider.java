@@ -8,7 +8,10 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
-/** Refuses sign-ins with a password where a workspace requires a provider for the address. */
+/**
+ * Refuses sign-ins with a password where a workspace requires a provider for the address, and those
+ * that came from the provider of another workspace.
+ */
 @Stateless
 @MainPlane
 public class RequiredProvider implements SignInPolicy {
@@ -18,6 +21,9 @@ public class RequiredProvider implements SignInPolicy {
   public void check(Caller caller, long userId, long workspaceId, @Nullable String session) {
     if (rules.isProviderRequired(userId, workspaceId, session)) {
       throw new Problem(SsoProblem.SSO_REQUIRED);
+    }
+    if (rules.isOfAnotherProvider(workspaceId, session)) {
+      throw new Problem(SsoProblem.SSO_ELSEWHERE);
     }
   }
 }

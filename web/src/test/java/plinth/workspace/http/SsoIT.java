@@ -137,6 +137,26 @@ class SsoIT {
   }
 
   @Test
+  void aProviderOpensNoOtherWorkspaceOfThePerson() {
+    Company company = Company.create(provider);
+    Workspace other = Workspace.create();
+    String email = company.newEmail();
+    other.admin().post("/admin/members", json("email", email, "role", "member")).expect(201);
+
+    JsonObject signedIn = company.signIn(email);
+    Api person = Api.open().bearer(signedIn.getString("access_token"));
+
+    person
+        .post("/user/auth/select-workspace", json("workspace_id", other.subdomain()))
+        .refused(403, "SSO_ELSEWHERE");
+    person
+        .post(
+            "/user/auth/select-workspace",
+            json("workspace_id", company.workspace().subdomain()))
+        .expect(200);
+  }
+
+  @Test
   void aProviderSpeaksOnlyForItsOwnDomains() {
     Company company = Company.create(provider);
     Person victim = Person.create();

@@ -45,6 +45,8 @@ class ChoicesTest {
           "get /api/v1/oauth/authorize state",
           "ConsentDecision.state",
           "get /api/v1/oauth/consent state",
+          // The server's own random text.
+          "get /api/v1/user/auth/sso/{workspace}/{provider}/callback state",
           // Unknown types of gateway notifications are ignored.
           "GatewayNotice.type",
           // Features add kinds of charges, uses and actors.

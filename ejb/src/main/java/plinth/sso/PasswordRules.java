@@ -85,8 +85,8 @@ public class PasswordRules {
   }
 
   /**
-   * Whether a sign-in came from the provider of another workspace. Such a provider vouches for nobody
-   * here, and asks for no second factor of the account.
+   * Whether a sign-in came from the provider of another workspace. Such a provider vouches for
+   * nobody here, and asks for no second factor of the account.
    */
   public boolean isOfAnotherProvider(long workspaceId, @Nullable String session) {
     return session != null

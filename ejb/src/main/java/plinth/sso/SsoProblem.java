@@ -6,7 +6,8 @@ import plinth.kernel.ProblemCode;
 public enum SsoProblem implements ProblemCode {
   SSO_REQUIRED(Kind.FORBIDDEN, "Sign in to this workspace through your company's provider"),
   SSO_ELSEWHERE(
-      Kind.FORBIDDEN, "You signed in through another workspace's provider; sign in anew to enter this one"),
+      Kind.FORBIDDEN,
+      "You signed in through another workspace's provider; sign in anew to enter this one"),
   SSO_EXPIRED(Kind.INVALID, "The sign-in has expired or was already used; start it again"),
   SSO_REFUSED(Kind.FORBIDDEN, "The provider did not sign you in"),
   SSO_UNREACHABLE(Kind.UNAVAILABLE, "The provider does not answer as it should"),

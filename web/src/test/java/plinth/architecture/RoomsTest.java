@@ -58,8 +58,6 @@ class RoomsTest {
           entry(
               "plinth.access.credential.LiveCredentials",
               "webhooks ask whether a credential lives"),
-          entry(
-              "workflows forget the rights of their owners"),
           entry("plinth.access.policy.AllowedNetworks", "sign-ins to workspaces are checked"),
           entry("plinth.access.policy.SessionPolicy", "sign-ins to workspaces are checked"),
           entry("plinth.access.key.ApiKeys", "onboarding knows who made a key"),

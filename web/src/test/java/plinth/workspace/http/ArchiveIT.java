@@ -72,7 +72,9 @@ class ArchiveIT {
       assertThat(admin.get("/files/" + file).expect(200).text()).isEqualTo("Wind\tand\\sail\n");
       restored.tryCreate(json("name", "réd \\ \t kite")).refused(409, "VALUE_EXISTS");
       JsonObject verified = result(await(platform(copy, "verify", json("archive", archive))));
-      assertThat(differing(verified)).as("who its people are").containsExactly("admin");
+      assertThat(differing(verified))
+          .as("who its people are, and who has signed in")
+          .containsExactly("admin", "audit");
 
       // New numbers continue where the archive ends.
       assertThat(restored.create(json("name", "next")).getJsonObject("data").getString("number"))

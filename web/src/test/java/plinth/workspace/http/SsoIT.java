@@ -150,9 +150,7 @@ class SsoIT {
         .post("/user/auth/select-workspace", json("workspace_id", other.subdomain()))
         .refused(403, "SSO_ELSEWHERE");
     person
-        .post(
-            "/user/auth/select-workspace",
-            json("workspace_id", company.workspace().subdomain()))
+        .post("/user/auth/select-workspace", json("workspace_id", company.workspace().subdomain()))
         .expect(200);
   }
 

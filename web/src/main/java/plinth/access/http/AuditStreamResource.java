@@ -81,6 +81,7 @@ public class AuditStreamResource {
 
   /** Ends the stream. */
   @DELETE
+  @OutlastsToken
   @AdminApi(value = Access.WRITE, permission = READ)
   @Answers(Void.class)
   @Operation(

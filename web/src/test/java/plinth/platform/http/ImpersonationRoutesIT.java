@@ -71,6 +71,7 @@ class ImpersonationRoutesIT {
   /** Refused routes in areas of data, because what they make acts by itself. */
   private static final List<String> LASTING =
       List.of(
+          "PUT /api/v1/admin/session-policy",
           "POST /api/v1/object/data/{objectSlug}/export/schedules",
           "PUT /api/v1/object/data/{objectSlug}/export/schedules/{id}");
 

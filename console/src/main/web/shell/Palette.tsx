@@ -59,7 +59,7 @@ function usePlaces(words: string): readonly Hit[] {
         ]
       : []),
   ];
-  const groups = isNamed ? groupsFor(me?.permissions ?? []) : [];
+  const groups = isNamed ? groupsFor(me?.permissions ?? [], me?.is_owner ?? false) : [];
   const settings: Hit[] = groups.flatMap(
     (group) =>
       group.places.map(({ to, label, icon }) => ({

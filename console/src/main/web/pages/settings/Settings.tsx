@@ -9,7 +9,7 @@ import { groupsFor, type PlaceGroup } from "./places";
 
 function useGroups(): readonly PlaceGroup[] {
   const me = useMe();
-  return groupsFor(me.data?.permissions ?? []);
+  return groupsFor(me.data?.permissions ?? [], me.data?.is_owner ?? false);
 }
 
 /** The frame of the settings; only those that the person may read are named. */

@@ -17,7 +17,6 @@ import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
 import { HandOver } from "./HandOver";
 import { FactorPolicy } from "./FactorPolicy";
-import { useMay } from "./may";
 import { explain } from "./refusals";
 import { WorkspaceDays } from "./WorkspaceDays";
 import { WorkspaceSessions } from "./WorkspaceSessions";

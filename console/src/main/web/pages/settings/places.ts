@@ -14,8 +14,11 @@ export interface PlaceGroup {
   places: readonly Place[];
 }
 
-/** The settings that a person with these permissions may open, by group. */
-export function groupsFor(permissions: readonly string[]): readonly PlaceGroup[] {
+/** The settings that a member with these permissions, or an owner, may open, by group. */
+export function groupsFor(
+  permissions: readonly string[],
+  isOwner: boolean,
+): readonly PlaceGroup[] {
   const may = (permission: string) => permissions.includes(permission);
   return [
     {

@@ -9,6 +9,7 @@ import plinth.identity.RefreshSession;
 import plinth.identity.RefreshTokens;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
+import plinth.kernel.Log;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.sso.IdentityProvider;
@@ -24,6 +25,8 @@ import plinth.tenancy.WorkspaceDirectory;
 @Saga
 @ApplicationScoped
 public class SsoSignOut {
+  private static final Log LOG = Log.of(SsoSignOut.class);
+
   @Inject private SsoAddresses addresses;
   @Inject private Providers providers;
   @Inject private SsoSessions sessions;
@@ -41,12 +44,17 @@ public class SsoSignOut {
     }
   }
 
-  /** What a token says; a failure does not tell strangers where the provider is. */
+  /**
+   * What a token says. Whatever is wrong is answered as an invalid token, as the protocol asks for,
+   * and does not tell strangers where the provider is.
+   */
   private LogoutNotice notice(IdentityProvider provider, String token) {
     try {
       return openId.logoutNotice(provider, token);
     } catch (Problem refused) {
-      throw new Problem(refused.code());
+      LOG.info(
+          "logout_token_refused", "provider", provider.slug(), "reason", refused.code().name());
+      throw new Problem(SsoProblem.LOGOUT_TOKEN_INVALID);
     }
   }
 

@@ -49,7 +49,7 @@ public class AuditStreamResource {
   /** The stream of the workspace. */
   @GET
   @AdminApi(value = Access.READ, permission = READ)
-  @Answers(AuditStream.class)
+  @Answers(value = AuditStream.class, orMissing = true)
   @Operation(
       summary = "Read the audit stream of the workspace",
       description =
@@ -83,7 +83,7 @@ public class AuditStreamResource {
   @DELETE
   @OutlastsToken
   @AdminApi(value = Access.WRITE, permission = READ)
-  @Answers(Void.class)
+  @Answers(value = Void.class, orMissing = true)
   @Operation(
       summary = "End the audit stream of the workspace",
       description = "Only owners may call this route. Returns 404 if there is no stream.")

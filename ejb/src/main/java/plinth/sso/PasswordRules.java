@@ -14,7 +14,7 @@ import plinth.tenancy.MainDb;
  */
 @Dependent
 public class PasswordRules {
-  private static final Sql IS_REQUIRED =
+  private static final Sql JUDGE =
       Sql.named(
           """
           select exists (
@@ -42,13 +42,8 @@ public class PasswordRules {
             select
             from main.sso_session s
             where s.session = :session and s.workspace_id = :workspace
-          ) as required
-          """);
-
-  private static final Sql IS_OF_ANOTHER =
-      Sql.named(
-          """
-          select exists (
+          ) as required,
+          exists (
             select
             from main.sso_session s
             where s.session = :session and s.workspace_id <> :workspace
@@ -74,25 +69,23 @@ public class PasswordRules {
   @Inject @MainDb private Db db;
 
   /**
-   * Whether a user has to sign in through a provider, and did not.
+   * What a workspace makes of a sign-in.
+   *
+   * @param isProviderRequired whether the user has to sign in through a provider, and did not
+   * @param isOfAnother whether the sign-in came from the provider of another workspace, which
+   *     vouches for nobody here, and asks for no second factor of the account
+   */
+  record Judgement(boolean isProviderRequired, boolean isOfAnother) {}
+
+  /**
+   * Judges a sign-in of a user for a workspace.
    *
    * @param session the user's sign-in; null: one with a password that is not complete yet
    */
-  public boolean isProviderRequired(long userId, long workspaceId, @Nullable String session) {
+  Judgement judge(long userId, long workspaceId, @Nullable String session) {
     return db.one(
-        IS_REQUIRED.with("user", userId).with("workspace", workspaceId).with("session", session),
-        row -> row.getBoolean("required"));
-  }
-
-  /**
-   * Whether a sign-in came from the provider of another workspace. Such a provider vouches for
-   * nobody here, and asks for no second factor of the account.
-   */
-  public boolean isOfAnotherProvider(long workspaceId, @Nullable String session) {
-    return session != null
-        && db.one(
-            IS_OF_ANOTHER.with("workspace", workspaceId).with("session", session),
-            row -> row.getBoolean("of_another"));
+        JUDGE.with("user", userId).with("workspace", workspaceId).with("session", session),
+        row -> new Judgement(row.getBoolean("required"), row.getBoolean("of_another")));
   }
 
   /**

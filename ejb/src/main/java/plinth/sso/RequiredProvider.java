@@ -19,10 +19,11 @@ public class RequiredProvider implements SignInPolicy {
 
   @Override
   public void check(Caller caller, long userId, long workspaceId, @Nullable String session) {
-    if (rules.isProviderRequired(userId, workspaceId, session)) {
+    PasswordRules.Judgement judgement = rules.judge(userId, workspaceId, session);
+    if (judgement.isProviderRequired()) {
       throw new Problem(SsoProblem.SSO_REQUIRED);
     }
-    if (rules.isOfAnotherProvider(workspaceId, session)) {
+    if (judgement.isOfAnother()) {
       throw new Problem(SsoProblem.SSO_ELSEWHERE);
     }
   }

@@ -13,6 +13,9 @@ public enum AccessProblem implements ProblemCode {
   ROLE_BUILT_IN(Kind.CONFLICT, "A built-in role cannot be changed or deleted"),
   ROLE_EXISTS(Kind.CONFLICT, "A role with this name already exists"),
   ROLE_IN_USE(Kind.CONFLICT, "Members have this role"),
+  TEAM_EXISTS(Kind.CONFLICT, "A team with this name already exists"),
+  TOO_MANY_TEAMS(Kind.CONFLICT, "The workspace has the maximum number of teams"),
+  TEAM_FULL(Kind.CONFLICT, "The team has the maximum number of members"),
   OWNER_UNLIMITED(Kind.CONFLICT, "The owner role cannot be limited"),
   NETWORK_NOT_ALLOWED(
       Kind.FORBIDDEN, "The workspace cannot be used from this network; its owners allow others"),

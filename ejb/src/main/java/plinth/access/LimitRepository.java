@@ -26,7 +26,7 @@ class LimitRepository {
       Sql.of(
           """
           select o.role, o.object_id, o.may_read, o.may_create, o.may_update, o.may_delete,
-              f.field_id, f.access
+              o.records, f.field_id, f.access
           from tenant.role_object o
           left join tenant.role_field f on f.workspace_id = o.workspace_id and f.role = o.role
             and f.object_id = o.object_id
@@ -37,11 +37,12 @@ class LimitRepository {
       Sql.named(
           """
           insert into tenant.role_object (role, object_id, may_read, may_create, may_update,
-              may_delete)
-          values (:role, :object, :read, :create, :update, :delete)
+              may_delete, records)
+          values (:role, :object, :read, :create, :update, :delete, :records)
           on conflict (workspace_id, role, object_id)
           do update set may_read = excluded.may_read, may_create = excluded.may_create,
-              may_update = excluded.may_update, may_delete = excluded.may_delete
+              may_update = excluded.may_update, may_delete = excluded.may_delete,
+              records = excluded.records
           """);
 
   private static final Sql CLEAR_FIELDS =
@@ -78,6 +79,7 @@ class LimitRepository {
       String role,
       long objectId,
       Set<ObjectRight> rights,
+      RecordScope records,
       @Nullable Long fieldId,
       @Nullable String access) {}
 
@@ -109,7 +111,8 @@ class LimitRepository {
             .with("read", limit.allows(ObjectRight.READ))
             .with("create", limit.allows(ObjectRight.CREATE))
             .with("update", limit.allows(ObjectRight.UPDATE))
-            .with("delete", limit.allows(ObjectRight.DELETE)));
+            .with("delete", limit.allows(ObjectRight.DELETE))
+            .with("records", limit.records().code()));
     db.update(CLEAR_FIELDS.with("role", role).with("object", limit.objectId()));
     Long[] fields = limit.fields().keySet().toArray(Long[]::new);
     String[] words =
@@ -134,13 +137,13 @@ class LimitRepository {
         row.fieldId() == null || row.access() == null
             ? Map.of()
             : Map.of(row.fieldId(), FieldLimit.of(row.access()).orElseThrow());
-    return new ObjectLimit(row.objectId(), row.rights(), fields);
+    return new ObjectLimit(row.objectId(), row.rights(), row.records(), fields);
   }
 
   private static ObjectLimit merge(ObjectLimit one, ObjectLimit next) {
     Map<Long, FieldLimit> fields = new HashMap<>(one.fields());
     fields.putAll(next.fields());
-    return new ObjectLimit(one.objectId(), one.rights(), fields);
+    return new ObjectLimit(one.objectId(), one.rights(), one.records(), fields);
   }
 
   private static Row row(ResultSet row) throws SQLException {
@@ -154,6 +157,7 @@ class LimitRepository {
         row.getString("role"),
         row.getLong("object_id"),
         rights,
+        RecordScope.of(row.getString("records")).orElseThrow(),
         Db.nullableLong(row, "field_id"),
         row.getString("access"));
   }

@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param objectId the number of the object
  * @param rights the rights that remain; none of them applies without {@link ObjectRight#READ}
+ * @param records the records that the rights apply to
  * @param fields the limits on fields, by field number
  */
-public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, FieldLimit> fields) {
+public record ObjectLimit(
+    long objectId, Set<ObjectRight> rights, RecordScope records, Map<Long, FieldLimit> fields) {
   /** Makes copies of the collections. */
   public ObjectLimit {
     rights = Set.copyOf(rights);
@@ -21,12 +23,17 @@ public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, Fiel
 
   /** A limit that denies all rights on the records of an object. */
   public static ObjectLimit none(long objectId) {
-    return new ObjectLimit(objectId, Set.of(), Map.of());
+    return new ObjectLimit(objectId, Set.of(), RecordScope.ALL, Map.of());
   }
 
   /** Whether the role has this right. */
   public boolean allows(ObjectRight right) {
     return rights.contains(right);
+  }
+
+  /** Whether the role sees every record of the object. */
+  public boolean allowsAllRecords() {
+    return records == RecordScope.ALL;
   }
 
   /** Whether the role can see the field. */
@@ -35,11 +42,13 @@ public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, Fiel
   }
 
   /**
-   * Whether the role can see every field and delete the records, so that it may delete the object.
+   * Whether the role can see every field and record and delete the records, so that it may delete
+   * the object.
    */
   public boolean allowsDeletingAll() {
     return allows(ObjectRight.READ)
         && allows(ObjectRight.DELETE)
+        && allowsAllRecords()
         && !fields.containsValue(FieldLimit.HIDDEN);
   }
 
@@ -47,8 +56,9 @@ public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, Fiel
   boolean isWithin(ObjectLimit other) {
     return other.rights.containsAll(rights)
         && (rights.isEmpty()
-            || other.fields.entrySet().stream()
-                .allMatch(denied -> deniesField(denied.getKey(), denied.getValue())));
+            || (records.isWithin(other.records)
+                && other.fields.entrySet().stream()
+                    .allMatch(denied -> deniesField(denied.getKey(), denied.getValue()))));
   }
 
   private boolean deniesField(long fieldId, FieldLimit least) {

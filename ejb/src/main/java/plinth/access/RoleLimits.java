@@ -50,6 +50,7 @@ public class RoleLimits {
         Json.createObjectBuilder()
             .add("object", objectSlug)
             .add("rights", rights)
+            .add("records", limit.records().code())
             .add("fields", limit.fields().size())
             .build();
     audit.record(caller, "role.limited", "role:" + role, details);

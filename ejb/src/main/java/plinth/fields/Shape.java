@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import plinth.access.RecordScope;
 import plinth.tenancy.calendar.WorkspaceCalendar;
 
 /**
@@ -28,6 +29,7 @@ public final class Shape {
   private final Map<String, Column<?>> columns;
   private final boolean partial;
   private final boolean hidesWords;
+  private final RecordScope scope;
   private final List<UniqueSet> keys;
   private final List<UniqueSet> uniques;
   private final List<MatchRule> matchRules;
@@ -59,7 +61,8 @@ public final class Shape {
         List.of(),
         SystemFields.columns(),
         false,
-        false);
+        false,
+        RecordScope.ALL);
   }
 
   private Shape(
@@ -72,7 +75,9 @@ public final class Shape {
       List<MatchRule> matchRules,
       Collection<Column<?>> system,
       boolean partial,
-      boolean hidesWords) {
+      boolean hidesWords,
+      RecordScope scope) {
+    this.scope = scope;
     this.calendar = calendar;
     this.partial = partial;
     this.hidesWords = hidesWords;
@@ -131,7 +136,8 @@ public final class Shape {
         otherRules,
         system(),
         partial,
-        hidesWords);
+        hidesWords,
+        scope);
   }
 
   private List<Column<?>> system() {
@@ -140,17 +146,23 @@ public final class Shape {
 
   /** This shape for callers who see only these fields. */
   public Shape limitedTo(Predicate<Field> seen) {
-    return limitedTo(seen, SystemFields.columns());
+    return limitedTo(seen, scope);
+  }
+
+  /** This shape for callers who see only these fields and these records. */
+  public Shape limitedTo(Predicate<Field> seen, RecordScope records) {
+    return limitedTo(seen, SystemFields.columns(), records);
   }
 
   /**
    * This shape for the public: these of its fields, and the system fields slug and creation time.
    */
   public Shape publishedAs(Predicate<Field> seen) {
-    return limitedTo(seen, SystemFields.publicColumns());
+    return limitedTo(seen, SystemFields.publicColumns(), RecordScope.ALL);
   }
 
-  private Shape limitedTo(Predicate<Field> seen, Collection<Column<?>> system) {
+  private Shape limitedTo(
+      Predicate<Field> seen, Collection<Column<?>> system, RecordScope records) {
     return new Shape(
         objectId,
         objectSlug,
@@ -163,10 +175,14 @@ public final class Shape {
             .toList(),
         system,
         true,
-        fields.values().stream().anyMatch(f -> !seen.test(f) && f.type().isSearchable()));
+        fields.values().stream().anyMatch(f -> !seen.test(f) && f.type().isSearchable()),
+        records);
   }
 
-  /** This shape for queries about a moment: relations use the links of that moment. */
+  /**
+   * This shape for queries about a moment: relations use the links of that moment. Which records
+   * the caller sees is decided by the present, so no condition on their former assignment applies.
+   */
   public Shape asOf(Instant moment) {
     return new Shape(
         objectId,
@@ -178,7 +194,13 @@ public final class Shape {
         List.of(),
         system(),
         partial,
-        hidesWords);
+        hidesWords,
+        RecordScope.ALL);
+  }
+
+  /** The records of the object that the caller sees, which queries add as a condition. */
+  public RecordScope scope() {
+    return scope;
   }
 
   /**

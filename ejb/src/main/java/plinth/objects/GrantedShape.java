@@ -36,7 +36,7 @@ public record GrantedShape(
 
   /** The shape for a caller with a limit. */
   static GrantedShape of(Shape shape, ObjectLimit limit) {
-    Shape seen = shape.limitedTo(field -> limit.showsField(field.id()));
+    Shape seen = shape.limitedTo(field -> limit.showsField(field.id()), limit.records());
     Set<String> readOnly =
         seen.fields().stream()
             .filter(field -> limit.fields().containsKey(field.id()))

@@ -13,14 +13,15 @@ import java.util.stream.Collectors;
 import plinth.access.FieldLimit;
 import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
+import plinth.access.RecordScope;
 import plinth.fields.Link;
 import plinth.fields.References;
 import plinth.objects.ComputedGraph.FieldKey;
 
 /**
  * Hides fields from the roles that do not see everything that they need: computed fields, because
- * the results could reveal it, and fields whose values are records of an object that the role may
- * not read.
+ * the results could reveal it, values from records of which the role does not see all, and fields
+ * whose values are records of an object that the role may not read.
  */
 @ApplicationScoped
 class ImpliedLimits {
@@ -32,7 +33,7 @@ class ImpliedLimits {
     boolean hidesNone =
         roles.values().stream()
             .flatMap(limits -> limits.values().stream())
-            .allMatch(limit -> isRead(limit) && !hidesFields(limit));
+            .allMatch(limit -> isRead(limit) && limit.allowsAllRecords() && !hidesFields(limit));
     List<FieldDefinition> dependent = hidesNone ? List.of() : fields.listEverDependent();
     if (dependent.isEmpty()) {
       return roles;
@@ -86,7 +87,8 @@ class ImpliedLimits {
                     key ->
                         hidden.contains(key)
                             || (field.isRemoved() && gone.contains(key))
-                            || !isRead(extended, key.objectId()))) {
+                            || !isRead(extended, key.objectId())
+                            || revealsRecords(extended, field, key))) {
           isChanged = true;
           (field.isRemoved() ? gone : hidden).add(FieldKey.of(field));
           hide(extended, field);
@@ -101,6 +103,16 @@ class ImpliedLimits {
     return limit == null || isRead(limit);
   }
 
+  /** Whether the value of the field comes from records of which the role does not see all. */
+  private static boolean revealsRecords(
+      Map<Long, ObjectLimit> limits, FieldDefinition field, FieldKey key) {
+    ObjectLimit limit = limits.get(key.objectId());
+    return field.rules().related() != null
+        && key.equals(FieldKey.ofRecords(key.objectId()))
+        && limit != null
+        && !limit.allowsAllRecords();
+  }
+
   private static boolean shows(Map<Long, ObjectLimit> limits, FieldDefinition field) {
     ObjectLimit limit = limits.get(field.objectId());
     return limit == null || limit.showsField(field.id());
@@ -110,9 +122,10 @@ class ImpliedLimits {
     long object = field.objectId();
     ObjectLimit present =
         limits.getOrDefault(
-            object, new ObjectLimit(object, EnumSet.allOf(ObjectRight.class), Map.of()));
+            object,
+            new ObjectLimit(object, EnumSet.allOf(ObjectRight.class), RecordScope.ALL, Map.of()));
     Map<Long, FieldLimit> its = new HashMap<>(present.fields());
     its.put(field.id(), FieldLimit.HIDDEN);
-    limits.put(object, new ObjectLimit(object, present.rights(), its));
+    limits.put(object, new ObjectLimit(object, present.rights(), present.records(), its));
   }
 }

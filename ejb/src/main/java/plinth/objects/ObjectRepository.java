@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
@@ -38,6 +39,18 @@ public class ObjectRepository {
             where workspace_id = :workspace and object_id = any (:objects) and field_id = 0
           ) t
           group by t.object_id
+          """);
+
+  private static final Sql VISIBLE =
+      Sql.named(
+          """
+          select o.id as object_id, (
+              select count(*)
+              from tenant.record r
+              where r.workspace_id = :workspace and r.object_id = o.id and r.deleted_at is null
+            ) as records
+          from unnest(current_setting('app.limited_objects')::bigint[]) o (id)
+          where o.id = any (:objects)
           """);
 
   private static final Sql STORED =
@@ -162,16 +175,23 @@ public class ObjectRepository {
   }
 
   /**
-   * The number of live records of each object, from the counts that the database maintains; objects
-   * without records are absent.
+   * The number of live records of each object, from the counts that the database maintains, except
+   * for objects of which the caller does not see all records. Objects without records may be
+   * absent.
    */
   public Map<Long, Long> countRecords(Collection<Long> objectIds) {
     Map<Long, Long> records = new HashMap<>();
-    Long[] ids = objectIds.toArray(Long[]::new);
-    db.list(
-        RECORDS.with("workspace", bound.id()).with("objects", ids),
-        row -> records.put(row.getLong("object_id"), row.getLong("records")));
+    LimitedRecords.seeAll(() -> count(RECORDS, objectIds, records));
+    if (LimitedRecords.member() != null) {
+      count(VISIBLE, objectIds, records);
+    }
     return records;
+  }
+
+  private void count(Sql statement, Collection<Long> objectIds, Map<Long, Long> records) {
+    db.list(
+        statement.with("workspace", bound.id()).with("objects", objectIds.toArray(Long[]::new)),
+        row -> records.put(row.getLong("object_id"), row.getLong("records")));
   }
 
   /** The number of stored records of the object, including deleted ones, up to {@code most}. */

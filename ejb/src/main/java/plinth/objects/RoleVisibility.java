@@ -82,11 +82,12 @@ public class RoleVisibility {
         .orElse(true);
   }
 
-  /** Whether the object exists for every role of the workspace. */
+  /** Whether every role of the workspace sees all records of the object. */
   public boolean isForEveryRole(Caller caller, long objectId) {
     return roles(caller).values().stream()
         .map(limits -> limits.get(objectId))
-        .allMatch(limit -> limit == null || limit.allows(ObjectRight.READ));
+        .allMatch(
+            limit -> limit == null || (limit.allows(ObjectRight.READ) && limit.allowsAllRecords()));
   }
 
   private Map<String, Map<Long, ObjectLimit>> roles(Caller caller) {

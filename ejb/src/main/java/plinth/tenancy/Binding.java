@@ -1,7 +1,11 @@
 package plinth.tenancy;
 
 import jakarta.persistence.EntityManager;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -23,6 +27,8 @@ public final class Binding {
   private final int beside;
   private boolean shared;
   private boolean byOperator;
+  private @Nullable Long memberId;
+  private int limit;
   private boolean applied;
   private long shapeVersion;
   private boolean raised;
@@ -131,6 +137,48 @@ public final class Binding {
   /** Whether an operator acts for a member. */
   boolean isByOperator() {
     return byOperator;
+  }
+
+  /** The member to whose records the transaction is limited, if the role has such a limit. */
+  public @Nullable Long memberId() {
+    return memberId;
+  }
+
+  /** Whether the transaction sees the records of one member only. */
+  public boolean isLimited() {
+    return limit > 0;
+  }
+
+  /** Whether the transaction also sees records that are shared with the member. */
+  public boolean hasShares() {
+    return limit > 1;
+  }
+
+  /**
+   * Limits the rest of the transaction to the records that a member sees.
+   *
+   * @param member the number of the member; null: it sees all records
+   */
+  public void limitTo(@Nullable Long member) throws SQLException {
+    if (Objects.equals(member, memberId)) {
+      return;
+    }
+    memberId = member;
+    if (applied && (member != null || isLimited())) {
+      try (Connection connection = PlaneDataSource.TENANT.getConnection();
+          PreparedStatement change = connection.prepareStatement("select tenant.limit_to(?)")) {
+        change.setObject(1, member, Types.BIGINT);
+        try (ResultSet row = change.executeQuery()) {
+          row.next();
+          limit = row.getInt(1);
+        }
+      }
+    }
+  }
+
+  /** Records how the connection was limited when it was bound, as the database tells it. */
+  void setLimit(int value) {
+    limit = value;
   }
 
   /** Whether a connection of the transaction has been bound. */

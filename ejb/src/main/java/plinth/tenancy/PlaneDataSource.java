@@ -110,12 +110,18 @@ public final class PlaneDataSource implements DataSource {
         binding.isRequest() ? "" : ", pg_catalog.set_config('statement_timeout', '0', true)";
     String byOperator =
         binding.isByOperator() ? ", pg_catalog.set_config('app.by_operator', 'true', true)" : "";
+    Long member = binding.memberId();
+    String limited = member == null ? "" : ", tenant.limit_to(?)";
     try (PreparedStatement bind =
-        connection.prepareStatement("select tenant.bind(?)" + unbounded + byOperator)) {
+        connection.prepareStatement("select tenant.bind(?)" + unbounded + byOperator + limited)) {
       bind.setLong(1, workspaceId);
+      if (member != null) {
+        bind.setLong(2, member);
+      }
       try (ResultSet row = bind.executeQuery()) {
         row.next();
         binding.setApplied(row.getLong(1));
+        binding.setLimit(member == null ? 0 : row.getInt(row.getMetaData().getColumnCount()));
       }
     }
   }

@@ -10,9 +10,10 @@ import plinth.kernel.Setting;
 
 /**
  * The database's roles: {@code plinth_app} works under row-level security and owns nothing; {@code
- * plinth_dispatch} sees only the rows of the queues, and only claiming transactions assume it.
- * {@code plinth_app} inherits nothing from it: a policy for an inherited role would apply to every
- * statement.
+ * plinth_dispatch} sees only the rows of the queues, and only claiming transactions assume it;
+ * {@code plinth_member} sees only the records of one member, and transactions of members with such
+ * a limit assume it. {@code plinth_app} inherits nothing from them: a policy for an inherited role
+ * would apply to every statement.
  */
 public final class Roles {
   static final String APPLICATION = "plinth_app";
@@ -77,6 +78,10 @@ public final class Roles {
               create role plinth_app login noinherit nosuperuser nobypassrls nocreatedb nocreaterole
                 password '%s';
               grant plinth_dispatch to plinth_app;
+            end if;
+            if not exists (select from pg_roles where rolname = 'plinth_member') then
+              create role plinth_member nologin;
+              grant plinth_member to plinth_app;
             end if;
           end $roles$
           """

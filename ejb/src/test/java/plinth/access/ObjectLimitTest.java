@@ -24,7 +24,8 @@ class ObjectLimitTest {
             .map(set -> set.contains(ObjectRight.READ) ? set : Set.of());
     Arbitrary<Map<Long, FieldLimit>> fields =
         Arbitraries.maps(Arbitraries.longs().between(1, 3), Arbitraries.of(FieldLimit.class));
-    return rights.flatMap(held -> fields.map(denied -> new ObjectLimit(1, held, denied)));
+    return rights.flatMap(
+        held -> fields.map(denied -> new ObjectLimit(1, held, RecordScope.ALL, denied)));
   }
 
   @Property
@@ -45,9 +46,10 @@ class ObjectLimitTest {
 
   @Example
   void hiddenDeniesMoreThanReadOnlyAndAnUnreadableObjectMost() {
-    ObjectLimit hidden = new ObjectLimit(1, ALL, Map.of(7L, FieldLimit.HIDDEN));
-    ObjectLimit readOnly = new ObjectLimit(1, ALL, Map.of(7L, FieldLimit.READ_ONLY));
-    ObjectLimit blind = new ObjectLimit(1, Set.of(), Map.of());
+    ObjectLimit hidden = new ObjectLimit(1, ALL, RecordScope.ALL, Map.of(7L, FieldLimit.HIDDEN));
+    ObjectLimit readOnly =
+        new ObjectLimit(1, ALL, RecordScope.ALL, Map.of(7L, FieldLimit.READ_ONLY));
+    ObjectLimit blind = new ObjectLimit(1, Set.of(), RecordScope.ALL, Map.of());
     assertThat(hidden.isWithin(readOnly)).isTrue();
     assertThat(readOnly.isWithin(hidden)).isFalse();
     assertThat(blind.isWithin(hidden)).isTrue();

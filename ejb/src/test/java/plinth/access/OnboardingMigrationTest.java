@@ -20,6 +20,7 @@ class OnboardingMigrationTest {
       Db db = new Db(database);
       db.update(Sql.of("create role plinth_app"));
       db.update(Sql.of("create role plinth_dispatch"));
+      db.update(Sql.of("create role plinth_member"));
       FormerChain.migrate(database, "tenant", "020");
       db.update(
           Sql.of(

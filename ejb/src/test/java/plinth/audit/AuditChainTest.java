@@ -40,6 +40,7 @@ class AuditChainTest {
     db = new Db(database);
     db.update(Sql.of("create role plinth_app login"));
     db.update(Sql.of("create role plinth_dispatch"));
+    db.update(Sql.of("create role plinth_member"));
     FormerChain.migrate(database, "tenant", "123");
     FormerChain.migrate(database, "main", "101");
     for (int i = 0; i < 5; i++) {

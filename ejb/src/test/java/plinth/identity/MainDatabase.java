@@ -30,6 +30,7 @@ public final class MainDatabase {
       Db db = new Db(postgres.getPostgresDatabase());
       db.update(Sql.of("create role plinth_app"));
       db.update(Sql.of("create role plinth_dispatch"));
+      db.update(Sql.of("create role plinth_member"));
       MigratedDatabase.migrate(postgres.getPostgresDatabase());
       return postgres.getPostgresDatabase();
     } catch (IOException e) {

@@ -10,6 +10,7 @@ import plinth.access.AdminRights;
 import plinth.access.FieldLimit;
 import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
+import plinth.access.RecordScope;
 import plinth.access.RightsCache;
 import plinth.access.RoleLimits;
 import plinth.kernel.Caller;
@@ -34,9 +35,12 @@ class RoleVisibilityTest {
               Map.of(
                   SHIPS,
                   new ObjectLimit(
-                      SHIPS, Set.of(ObjectRight.READ), Map.of(PRICE, FieldLimit.HIDDEN)),
+                      SHIPS,
+                      Set.of(ObjectRight.READ),
+                      RecordScope.ALL,
+                      Map.of(PRICE, FieldLimit.HIDDEN)),
                   BOATS,
-                  new ObjectLimit(BOATS, Set.of(), Map.of()))));
+                  new ObjectLimit(BOATS, Set.of(), RecordScope.ALL, Map.of()))));
 
   @Test
   void anOwnerSeesEverything() {

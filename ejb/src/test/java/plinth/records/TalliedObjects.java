@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import plinth.kernel.Sql;
 import plinth.records.tally.RecordTallies;
 import plinth.tenancy.MigratedDatabase;
 
@@ -140,7 +141,10 @@ public final class TalliedObjects implements AutoCloseable {
   /** The tallies that the application reads for object 1 and its first field. */
   public List<String> kept(long workspace) throws SQLException {
     String sql =
-        new RecordTallies(workspace, 1).withAll(List.of()).text().replace("(0)", "(0, 10)");
+        new RecordTallies(workspace, 1, Sql.EMPTY)
+            .withAll(List.of())
+            .text()
+            .replace("(0)", "(0, 10)");
     try (Connection application = bound(workspace)) {
       try (PreparedStatement statement = application.prepareStatement(sql);
           ResultSet rows = statement.executeQuery()) {

@@ -168,18 +168,18 @@ class TableOfTablesTest {
     assertThat(
             catalog(
                 """
-                select rolname from pg_roles where rolname in ('plinth_app', 'plinth_dispatch')
+                select rolname from pg_roles where rolname in ('plinth_app', 'plinth_dispatch', 'plinth_member')
                   and not rolsuper and not rolbypassrls and not rolcreaterole and not rolcreatedb
                 """))
-        .containsExactlyInAnyOrder("plinth_app", "plinth_dispatch");
+        .containsExactlyInAnyOrder("plinth_app", "plinth_dispatch", "plinth_member");
     assertThat(
             catalog(
                 """
                 select relname from pg_class c join pg_roles r on r.oid = c.relowner
-                  where rolname in ('plinth_app', 'plinth_dispatch')
+                  where rolname in ('plinth_app', 'plinth_dispatch', 'plinth_member')
                 union all
                 select datname from pg_database d join pg_roles r on r.oid = d.datdba
-                  where rolname in ('plinth_app', 'plinth_dispatch')
+                  where rolname in ('plinth_app', 'plinth_dispatch', 'plinth_member')
                 """))
         .isEmpty();
     assertThat(

@@ -17,6 +17,7 @@ public final class TenantTables {
     Db owner = new Db(postgres.getPostgresDatabase());
     owner.update(Sql.of("create role plinth_app"));
     owner.update(Sql.of("create role plinth_dispatch"));
+    owner.update(Sql.of("create role plinth_member"));
     Migrations.migrateDedicated(postgres.getPostgresDatabase());
     return postgres;
   }

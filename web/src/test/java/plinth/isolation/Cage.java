@@ -43,15 +43,22 @@ record Cage(Furnished furnished, Line line, String record) {
         new Sheet(admin, "ships")
             .field("sealed", "text")
             .field("cargo", "text")
+            .field("crew", "text")
             .field("papers", "file")
+            .field("roster", "file")
             .field("vault", "smart_catalog", json("settings", json("object", "vaults")));
     String record = furnished.slugs().get("{dataSlug}");
+    String other = vaults.slugOf(json("name", Canary.OTHERS.code()));
+    String list =
+        Upload.slug(admin, Canary.OTHERS.code() + ".txt", "hello " + Canary.OTHERS.code());
     String file = Upload.slug(admin, Canary.FIELD.code() + ".txt", "hello " + Canary.FIELD.code());
     JsonObject values =
         json(
             "sealed", Canary.FIELD.code(),
             "cargo", Canary.RECORD.code(),
+            "crew", Canary.OTHERS.code(),
             "papers", array(file),
+            "roster", array(list),
             "vault", vault,
             "stage", "afloat");
     ships.update(record, values).expect(200);
@@ -59,7 +66,10 @@ record Cage(Furnished furnished, Line line, String record) {
     furnished.slugs().put("/files/{slug}", file);
     Cage cage =
         new Cage(furnished, new Line(admin, furnished.slugs().get("{sessionSlug}")), record);
-    cage.link(vault);
+    cage.link(vault, other);
+    admin
+        .post("/comments/ships/" + record, json("body", Canary.OTHERS.code() + " asked"))
+        .expect(201);
     cage.bulk(ships);
     cage.transfers(ships);
     cage.saveReport();
@@ -72,9 +82,9 @@ record Cage(Furnished furnished, Line line, String record) {
     return furnished.admin();
   }
 
-  private void link(String vault) {
+  private void link(String vault, String other) {
     Related.relate(admin(), "stores", "many_to_many", "unlink", "ships.stores", "vaults.ships");
-    new Sheet(admin(), "ships").update(record, json("stores", array(vault))).expect(200);
+    new Sheet(admin(), "ships").update(record, json("stores", array(vault, other))).expect(200);
     admin().post("/comments/vaults/" + vault, json("body", Canary.OBJECT.code())).expect(201);
   }
 
@@ -86,7 +96,11 @@ record Cage(Furnished furnished, Line line, String record) {
                 ships.path("/bulk-update"),
                 json(
                     "slugs", array(other),
-                    "data", json("sealed", Canary.FIELD.code(), "cargo", Canary.RECORD.code())))
+                    "data",
+                        json(
+                            "sealed", Canary.FIELD.code(),
+                            "cargo", Canary.RECORD.code(),
+                            "crew", Canary.OTHERS.code())))
             .expect(200)
             .data();
     furnished.slugs().put("/undo/{token}", changed.getString("undo_token"));
@@ -175,7 +189,7 @@ record Cage(Furnished furnished, Line line, String record) {
                                 json("name", Canary.OBJECT.code(), "sealed", "{{record.sealed}}")),
                         json(
                             "type", "approval",
-                            "title", "{{record.sealed}} {{record.cargo}}"),
+                            "title", "{{record.sealed}} {{record.cargo}} {{record.crew}}"),
                         json(
                             "type",
                             "send_webhook",

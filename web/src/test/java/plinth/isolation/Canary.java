@@ -10,6 +10,8 @@ enum Canary {
   SLUG("qzslugqx"),
   /** In a field that is visible to every role that may read records. */
   RECORD("qzrecordqx"),
+  /** In records that are assigned to others or to nobody, and in what belongs to them. */
+  OTHERS("qzothersqx"),
   /** In messages of a session. */
   MESSAGE("qzmessageqx"),
   /** In the path of the address that a workflow calls, and in a header of the call. */

@@ -72,6 +72,17 @@ class CanaryIT {
               "GET /api/v1/object/data/{objectSlug}",
               "GET /api/v1/workflow/approvals",
               "GET /api/v1/object/data/{objectSlug}/export/download/{jobSlug}"),
+          Canary.OTHERS,
+          Set.of(
+              CanaryQueries.SEARCH,
+              "GET /api/v1/object/data/{objectSlug}",
+              "GET /api/v1/object/data/{objectSlug}/{dataSlug}",
+              "GET /api/v1/object/data/{objectSlug}/{dataSlug}/logs",
+              "GET /api/v1/object/data/{objectSlug}/export/download/{jobSlug}",
+              "GET /api/v1/object/custom/view/{objectSlug}/kanban/{slug}",
+              "GET /api/v1/comments/{objectSlug}/{dataSlug}",
+              "GET /api/v1/workflow/approvals",
+              "GET /api/v1/workflow/executions/{id}"),
           Canary.MESSAGE,
           Set.of(
               CanaryQueries.SEARCH,
@@ -224,7 +235,11 @@ class CanaryIT {
   void socketsWebhooksAndMailsRevealNothingHidden() {
     readers.values().forEach(CanaryIT::listen);
     Sheet ships = new Sheet(cage.admin(), "ships");
-    ships.update(cage.record(), json("sealed", Canary.FIELD.code() + "3")).expect(200);
+    ships
+        .update(
+            cage.record(),
+            json("sealed", Canary.FIELD.code() + "3", "crew", Canary.OTHERS.code() + "3"))
+        .expect(200);
     cage.admin()
         .put(ships.path("/" + cage.record()), json("assigned_to", null, "data", json()))
         .expect(200);

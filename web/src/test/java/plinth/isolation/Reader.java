@@ -26,7 +26,9 @@ record Reader(Kind kind, Person person, String token) {
     HIDDEN_FIELD("", Set.of(Canary.FIELD)),
     READ_ONLY_FIELD("", Set.of()),
     UNREADABLE_OBJECT("", Set.of(Canary.OBJECT, Canary.SLUG)),
-    NO_RECORDS("record", Set.of(Canary.FIELD, Canary.OBJECT, Canary.SLUG, Canary.RECORD)),
+    OTHERS_RECORDS("", Set.of(Canary.OTHERS)),
+    NO_RECORDS(
+        "record", Set.of(Canary.OTHERS, Canary.FIELD, Canary.OBJECT, Canary.SLUG, Canary.RECORD)),
     NO_MESSAGES("messaging", Set.of(Canary.MESSAGE)),
     NOT_ATTACHED("", Set.of(Canary.MESSAGE)),
     READS_WORKFLOWS("workflow", Set.of(Canary.ADDRESS)) {
@@ -99,6 +101,10 @@ record Reader(Kind kind, Person person, String token) {
       case READ_ONLY_FIELD ->
           limit(owner, role, "ships", json("fields", json("sealed", "read_only")));
       case UNREADABLE_OBJECT -> limit(owner, role, "vaults", json("read", false));
+      case OTHERS_RECORDS -> {
+        limit(owner, role, "ships", json("records", "own"));
+        limit(owner, role, "vaults", json("records", "hierarchy"));
+      }
       default -> {}
     }
     Person person = Person.create();

@@ -6,8 +6,10 @@ import java.util.List;
 import plinth.access.FieldLimit;
 import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
+import plinth.access.RecordScope;
 import plinth.fields.Field;
 import plinth.kernel.Json;
+import plinth.kernel.Words;
 
 /**
  * The limits of a role on one object, as the API shows them.
@@ -17,6 +19,8 @@ import plinth.kernel.Json;
  * @param create whether records may be created
  * @param update whether records may be changed
  * @param delete whether records may be deleted
+ * @param records which records the rights apply to: {@code own}, {@code team}, {@code hierarchy} or
+ *     {@code all}
  * @param fields the limited fields by their slugs: {@code hidden} or {@code read_only}
  */
 public record RoleObject(
@@ -25,6 +29,7 @@ public record RoleObject(
     boolean create,
     boolean update,
     boolean delete,
+    @Words(of = RecordScope.class) String records,
     JsonObject fields) {
 
   static RoleObject of(String objectSlug, ObjectLimit limit, List<Field> shown) {
@@ -41,6 +46,7 @@ public record RoleObject(
         limit.allows(ObjectRight.CREATE),
         limit.allows(ObjectRight.UPDATE),
         limit.allows(ObjectRight.DELETE),
+        limit.records().code(),
         fields.build());
   }
 }

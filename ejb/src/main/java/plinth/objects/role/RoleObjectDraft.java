@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.FieldLimit;
 import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
+import plinth.access.RecordScope;
 import plinth.fields.Field;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Words;
 
 /**
  * A request to limit a role on one object. An absent right has the value of {@code read}.
@@ -23,6 +25,8 @@ import plinth.kernel.Problem.FieldError;
  * @param create whether records may be created
  * @param update whether records may be changed
  * @param delete whether records may be deleted
+ * @param records which records the rights apply to: {@code own}, {@code team}, {@code hierarchy} or
+ *     {@code all}; all if absent
  * @param fields the limited fields by their slugs: {@code hidden} or {@code read_only}
  */
 public record RoleObjectDraft(
@@ -30,6 +34,7 @@ public record RoleObjectDraft(
     @Nullable Boolean create,
     @Nullable Boolean update,
     @Nullable Boolean delete,
+    @Words(of = RecordScope.class) @Nullable String records,
     @Nullable JsonObject fields) {
 
   /** The limit on an object with these fields; reports every error. */
@@ -44,10 +49,18 @@ public record RoleObjectDraft(
     add(rights, ObjectRight.UPDATE, update, reads, errors);
     add(rights, ObjectRight.DELETE, delete, reads, errors);
     Map<Long, FieldLimit> denied = deniedFields(known, errors);
+    if (records != null && RecordScope.of(records).isEmpty()) {
+      errors.add(
+          new FieldError("records", "option", "records must be own, team, hierarchy or all"));
+    }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
-    return new ObjectLimit(objectId, rights, denied);
+    return new ObjectLimit(
+        objectId,
+        rights,
+        records == null ? RecordScope.ALL : RecordScope.of(records).orElseThrow(),
+        denied);
   }
 
   private static void add(

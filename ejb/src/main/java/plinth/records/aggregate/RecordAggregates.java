@@ -16,6 +16,7 @@ import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.records.RecordsProblem;
 import plinth.records.past.PastRecords;
+import plinth.records.query.Population;
 import plinth.records.query.RecordSource;
 import plinth.records.tally.RecordTallies;
 import plinth.tenancy.BoundWorkspace;
@@ -62,7 +63,7 @@ public class RecordAggregates {
           question.filter() == null
               && question.q().isBlank()
               && TalliedAggregate.has(statement, shape);
-      RecordTallies tallies = new RecordTallies(bound.id(), shape.objectId());
+      RecordTallies tallies = Population.of(bound.id(), shape).tallies();
       rows =
           measured(isKept ? TalliedAggregate.of(statement, shape, tallies) : statement.of(source));
     } else {

@@ -27,6 +27,7 @@ import plinth.records.board.BoardColumn.Sum;
 import plinth.records.lists.RecordCounts;
 import plinth.records.lists.SeenRecords;
 import plinth.records.query.FieldPaths;
+import plinth.records.query.Population;
 import plinth.records.query.RecordSource;
 import plinth.records.query.TalliedCount;
 import plinth.records.rebuild.IndexDemand;
@@ -134,7 +135,8 @@ public class RecordBoards {
     }
     Field field = shape.field(query.groupBy().column().slug()).orElse(null);
     if (field != null && RecordTallies.isTallied(field)) {
-      return new RecordTallies(workspaceId, shape.objectId())
+      return Population.of(workspaceId, shape)
+          .tallies()
           .read(db, List.of(field))
           .of(field)
           .keySet();
@@ -166,7 +168,7 @@ public class RecordBoards {
       Db db, long workspaceId, Shape shape, List<BoardLane> lanes) {
     TalliedCount lane = lanes.get(0).source().kept();
     return lane == null
-        ? new RecordTallies(workspaceId, shape.objectId()).read(db, List.of())
+        ? Population.of(workspaceId, shape).tallies().read(db, List.of())
         : lane.readCounts(db);
   }
 

@@ -83,9 +83,9 @@ public class ExpandedRecords {
     return new Expansion(
         name,
         path.isMany(),
-        new Population(bound.id(), shape.objectId(), null),
+        Population.all(bound.id(), shape.objectId()),
         new RelatedRows(bound.id(), hops),
-        new Population(bound.id(), path.end().objectId(), null),
+        Population.all(bound.id(), path.end().objectId()),
         labels.document(caller, path.end(), List.of()));
   }
 

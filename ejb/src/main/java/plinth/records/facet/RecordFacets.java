@@ -21,6 +21,7 @@ import plinth.records.Assignment;
 import plinth.records.PersonDocument;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
+import plinth.records.query.Population;
 import plinth.records.query.RecordSource;
 import plinth.records.rebuild.IndexDemand;
 import plinth.records.tally.RecordTallies;
@@ -58,7 +59,7 @@ public class RecordFacets {
    */
   public List<Facet> of(Caller caller, String objectSlug, FacetQuery query) {
     Shape shape = shapes.requireReadable(caller, objectSlug);
-    RecordTallies tallies = new RecordTallies(bound.id(), shape.objectId());
+    RecordTallies tallies = Population.of(bound.id(), shape).tallies();
     List<Field> fields = fields(shape, query, tallies);
     Filter filter = people.read(caller, query.filter(), shape, "filter");
     RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());

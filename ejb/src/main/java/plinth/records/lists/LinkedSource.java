@@ -43,7 +43,7 @@ final class LinkedSource {
         counted,
         counted,
         null,
-        new Population(workspaceId, link.objectId(), null));
+        Population.all(workspaceId, link.objectId()));
   }
 
   private static Sql links(long workspaceId, Link link, Sql record) {

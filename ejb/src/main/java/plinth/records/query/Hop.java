@@ -81,7 +81,7 @@ public sealed interface Hop {
      * @param limit the clause that limits their number; empty: all
      */
     String named(long workspaceId, Place place, String limit) {
-      Population population = new Population(workspaceId, objectId, null);
+      Population population = Population.all(workspaceId, objectId);
       return NAMED.formatted(
           slugs("r.data->'" + field + "'"), limit, population.selectBySlug(place, "k.slug").text());
     }

@@ -1,21 +1,46 @@
 package plinth.records.query;
 
 import org.jspecify.annotations.Nullable;
+import plinth.access.RecordScope;
 import plinth.fields.Place;
+import plinth.fields.Shape;
 import plinth.kernel.Sql;
 import plinth.records.past.PastSet;
 import plinth.records.tally.RecordTallies;
+import plinth.tenancy.LimitedRecords;
 
 /**
- * The records that a query selects from: those of an object, current or as of a moment.
+ * The records that a query selects from: those of an object that the reader sees, current or as of
+ * a moment.
  *
+ * @param scope the records that the reader sees
  * @param past the records as of the moment; null: the current ones
  */
-public record Population(long workspaceId, long objectId, @Nullable PastSet past) {
+public record Population(
+    long workspaceId, long objectId, RecordScope scope, @Nullable PastSet past) {
+  private static final String SHARED =
+      """
+      r.id = any (array(
+        select s.record_id
+        from tenant.record_share s
+        where s.workspace_id = %1$s::bigint and s.object_id = %2$s::bigint
+          and s.receiver = any (current_setting('app.receivers')::text[])
+          and (s.ends_at is null or s.ends_at > now())))
+      """;
+
+  /** All records of an object, for readers whom only the database limits. */
+  public static Population all(long workspaceId, long objectId) {
+    return new Population(workspaceId, objectId, RecordScope.ALL, null);
+  }
+
+  /** The current records of an object that a reader sees. */
+  public static Population of(long workspaceId, Shape shape) {
+    return new Population(workspaceId, shape.objectId(), shape.scope(), null);
+  }
 
   /** A copy as of a moment. */
   Population asOf(PastSet set) {
-    return new Population(workspaceId, objectId, set);
+    return new Population(workspaceId, objectId, scope, set);
   }
 
   /**
@@ -29,9 +54,30 @@ public record Population(long workspaceId, long objectId, @Nullable PastSet past
             .formatted(workspaceId, objectId));
   }
 
+  /**
+   * The condition on the records that the reader sees, over the alias {@code r}, or empty. The
+   * database applies it in any case; in the statement, it makes indexes usable.
+   */
+  Sql visible() {
+    if (scope == RecordScope.ALL) {
+      return Sql.EMPTY;
+    }
+    String own =
+        scope == RecordScope.OWN
+            ? "r.assigned_to = current_setting('app.member')"
+            : "r.assigned_to = any (array_append(current_setting('app."
+                + scope.code()
+                + "')::text[], current_setting('app.member')))";
+    String condition =
+        LimitedRecords.hasShares()
+            ? "(" + own + " or " + SHARED.formatted(workspaceId, objectId) + ")"
+            : own;
+    return Sql.of("and " + condition);
+  }
+
   /** The tallies of the current records. */
   public RecordTallies tallies() {
-    return new RecordTallies(workspaceId, objectId);
+    return new RecordTallies(workspaceId, objectId, visible());
   }
 
   /** The table expression with the alias {@code r} that has the columns of a place. */

@@ -13,6 +13,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.records.RecordsProblem;
 import plinth.records.past.PastSet;
+import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.StatementTime;
 
 /**
@@ -67,8 +68,8 @@ public record RecordSource(
   /** The current records of an object that meet a filter and contain words. */
   public static RecordSource of(
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
-    Population population = new Population(workspaceId, shape.objectId(), null);
-    Sql own = population.condition();
+    Population population = Population.of(workspaceId, shape);
+    Sql own = population.condition().plus(population.visible());
     Sql where = Sql.EMPTY;
     Place place = Place.RECORDS;
     Sql held = Sql.EMPTY;
@@ -118,7 +119,7 @@ public record RecordSource(
    * further conditions, which need not look up the records.
    */
   public static RecordSource words(long workspaceId, Shape shape, String q) {
-    Population population = new Population(workspaceId, shape.objectId(), null);
+    Population population = Population.of(workspaceId, shape);
     Sql where = population.condition().plus("and").plus(SearchText.words(q));
     return new RecordSource(Sql.of("tenant.words_search r"), where, where, null, population);
   }
@@ -130,8 +131,8 @@ public record RecordSource(
    */
   public static RecordSource deleted(
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
-    Population population = new Population(workspaceId, shape.objectId(), null);
-    Sql where = population.condition().plus(DELETED);
+    Population population = Population.of(workspaceId, shape);
+    Sql where = population.condition().plus(population.visible()).plus(DELETED);
     if (filter != null) {
       where = where.plus("and").plus(FilterSql.of(workspaceId, filter, now).condition());
     }
@@ -143,7 +144,7 @@ public record RecordSource(
 
   /** The live records with these slugs. */
   public static RecordSource ofSlugs(long workspaceId, Shape shape, List<String> slugs) {
-    Population population = new Population(workspaceId, shape.objectId(), null);
+    Population population = Population.of(workspaceId, shape);
     Sql live =
         population
             .condition()
@@ -242,7 +243,9 @@ public record RecordSource(
   /** A text that all sources of the same records have, and no others. */
   public String identity() {
     Sql records = with.plus(from).plus("where").plus(where);
-    return records.text() + Arrays.deepToString(records.values().toArray());
+    return records.text()
+        + Arrays.deepToString(records.values().toArray())
+        + LimitedRecords.member();
   }
 
   /** Whether {@link #from} has the search text. */

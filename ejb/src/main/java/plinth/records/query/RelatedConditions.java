@@ -71,7 +71,7 @@ public class RelatedConditions {
         Sql.of("select")
             .plus(Sql.join(", ", conditions))
             .plus("from tenant.record r where")
-            .plus(new Population(bound.id(), shape.objectId(), null).condition())
+            .plus(Population.all(bound.id(), shape.objectId()).condition())
             .plus("and r.slug = ?", slug);
     List<Set<Filter.Related>> answers =
         TimedQuestion.query(

@@ -85,6 +85,6 @@ public record RelatedRows(long workspaceId, List<Hop> hops) {
         link.theirColumn(),
         link.relationId(),
         limit,
-        new Population(workspaceId, link.objectId(), null).selectByNumber("k.id").text());
+        Population.all(workspaceId, link.objectId()).selectByNumber("k.id").text());
   }
 }

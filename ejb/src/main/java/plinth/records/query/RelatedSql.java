@@ -148,7 +148,7 @@ record RelatedSql(long workspaceId, Instant now, Reach reach) {
   }
 
   private Population population(Link link) {
-    return new Population(workspaceId, link.objectId(), null);
+    return Population.all(workspaceId, link.objectId());
   }
 
   private RelatedSql ofRelated() {

@@ -27,7 +27,7 @@ public record TalliedCount(
   /** The count of the records that meet a filter; null if tallies do not provide it. */
   static @Nullable TalliedCount of(
       long workspaceId, Shape shape, @Nullable Filter filter, Instant now) {
-    RecordTallies tallies = new RecordTallies(workspaceId, shape.objectId());
+    RecordTallies tallies = Population.of(workspaceId, shape).tallies();
     if (filter == null) {
       return new TalliedCount(tallies, null, null, now);
     }

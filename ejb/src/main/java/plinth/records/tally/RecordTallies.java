@@ -1,6 +1,7 @@
 package plinth.records.tally;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import plinth.fields.Column;
@@ -13,12 +14,14 @@ import plinth.tenancy.DispatchRole;
 /**
  * The number of records of an object, and the number with each value of a field with few values.
  * Triggers of the record table maintain these tallies as records are written, so they are exact in
- * every statement.
+ * every statement. For a reader who does not see all records, the visible ones are counted instead.
  *
  * @param workspaceId the workspace
  * @param objectId the object of the records
+ * @param visible the condition on the records that the reader sees, over the alias {@code r}; empty
+ *     if they are all
  */
-public record RecordTallies(long workspaceId, long objectId) {
+public record RecordTallies(long workspaceId, long objectId, Sql visible) {
   /** The number of the pseudo-field for all live records of an object. */
   public static final long RECORDS = 0;
 
@@ -39,7 +42,9 @@ public record RecordTallies(long workspaceId, long objectId) {
 
   /** A query with one row per value of the fields: field, value as text, and number of records. */
   public Sql of(List<Field> fields) {
-    return rows(fields.stream().map(Field::id));
+    return isComplete()
+        ? rows(fields.stream().map(Field::id))
+        : Sql.join(" union all ", fields.stream().map(this::counted).toList());
   }
 
   /**
@@ -47,7 +52,36 @@ public record RecordTallies(long workspaceId, long objectId) {
    * #RECORDS}.
    */
   public Sql withAll(List<Field> fields) {
-    return rows(Stream.concat(Stream.of(RECORDS), fields.stream().map(Field::id)));
+    if (isComplete()) {
+      return rows(Stream.concat(Stream.of(RECORDS), fields.stream().map(Field::id)));
+    }
+    Sql all = live("select " + RECORDS + " as field, null as value, count(*) as records");
+    return fields.isEmpty() ? all : all.plus("union all").plus(of(fields));
+  }
+
+  private boolean isComplete() {
+    return visible.text().isEmpty();
+  }
+
+  private Sql counted(Field field) {
+    String column = "r." + Objects.requireNonNull(field.column().slot());
+    return live("select "
+            + field.id()
+            + " as field, "
+            + column
+            + "::text as value, count(*) as records")
+        .plus("and " + column + " is not null group by " + column);
+  }
+
+  private Sql live(String select) {
+    return Sql.of(
+            select
+                + " from tenant.record r where r.workspace_id = "
+                + workspaceId
+                + "::bigint and r.object_id = "
+                + objectId
+                + "::bigint and r.deleted_at is null")
+        .plus(visible);
   }
 
   /** Reads the tallies of some fields and of all records. */

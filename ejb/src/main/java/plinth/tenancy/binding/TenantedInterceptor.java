@@ -4,15 +4,20 @@ import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.tenancy.Binding;
+import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.StatementTime;
 import plinth.tenancy.Tenanted;
 import plinth.tenancy.transaction.OpenTransactions;
 import plinth.tenancy.transaction.Transactions;
 
-/** Binds the transaction of a {@link Tenanted} service for the workspace of its caller. */
+/**
+ * Binds the transaction of a {@link Tenanted} service for the workspace of its caller, and limits
+ * the service to the records that the caller sees.
+ */
 @Tenanted
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
@@ -26,11 +31,15 @@ public class TenantedInterceptor {
           "the first argument of " + invocation.getMethod() + " is a Caller");
     }
     Binding.bindWorkspace(caller.requireWorkspace(), StatementTime.appliesTo(caller));
-    Binding bound = Binding.current();
-    if (bound != null && caller.isByOperator()) {
+    Binding bound = Objects.requireNonNull(Binding.current());
+    if (caller.isByOperator()) {
       bound.markByOperator();
     }
-    return OpenTransactions.runTracked(
-        Transactions.registry().getTransactionKey(), invocation::proceed);
+    return LimitedRecords.runAs(
+        bound,
+        caller.limitingAdminId(),
+        () ->
+            OpenTransactions.runTracked(
+                Transactions.registry().getTransactionKey(), invocation::proceed));
   }
 }

@@ -103,7 +103,9 @@ class FacetPlansTest {
 
   private static Sql statement(@Nullable JsonObject filter, List<Field> fields) {
     RecordTallies tallies =
-        filter == null ? new RecordTallies(RecordTable.WORKSPACE, BigTable.SHAPE.objectId()) : null;
+        filter == null
+            ? new RecordTallies(RecordTable.WORKSPACE, BigTable.SHAPE.objectId(), Sql.EMPTY)
+            : null;
     return FacetCounts.statement(source(filter), tallies, fields);
   }
 

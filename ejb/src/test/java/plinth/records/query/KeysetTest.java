@@ -23,7 +23,7 @@ class KeysetTest {
   private static final Keyset KEYSET =
       new Keyset(Sql.of("r.slug"), Sql.of("record r"), Sql.of("r.object_id = 7"), Sql.of("true"));
 
-  private static final Population RECORDS = new Population(3, 7, null);
+  private static final Population RECORDS = Population.all(3, 7);
 
   private static String after(String sort, Shape shape, Cursor cursor) {
     return ShownSql.of(KEYSET.after(Sort.parse(sort, shape), cursor, 5));

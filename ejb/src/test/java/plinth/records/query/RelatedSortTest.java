@@ -68,10 +68,7 @@ class RelatedSortTest {
       Sql second =
           keyset()
               .from(
-                  sort,
-                  limit,
-                  limit,
-                  new Population(RecordTable.WORKSPACE, RelatedObjects.DEALS, null));
+                  sort, limit, limit, Population.all(RecordTable.WORKSPACE, RelatedObjects.DEALS));
       assertThat(SortedRow.list(second).stream().map(SortedRow::id).toList())
           .as(text)
           .isEqualTo(expected.subList(limit, Math.min(expected.size(), 2 * limit)));

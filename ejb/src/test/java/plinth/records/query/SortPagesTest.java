@@ -93,7 +93,7 @@ public class SortPagesTest {
     Sort sort = Sort.parse(text, shape);
     List<Long> expected = expected(sort);
     assertThat(walk(shape, sort, sort, limit)).isEqualTo(expected);
-    Population records = new Population(RecordTable.WORKSPACE, shape.objectId(), null);
+    Population records = Population.all(RecordTable.WORKSPACE, shape.objectId());
     Sql second = keyset(shape).from(sort, limit, limit, records);
     assertThat(SortedRow.list(second).stream().map(SortedRow::id).toList())
         .isEqualTo(expected.subList(limit, Math.min(120, 2 * limit)));

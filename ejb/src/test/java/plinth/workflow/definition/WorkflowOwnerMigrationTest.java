@@ -21,6 +21,7 @@ class WorkflowOwnerMigrationTest {
       Db db = new Db(database);
       db.update(Sql.of("create role plinth_app"));
       db.update(Sql.of("create role plinth_dispatch"));
+      db.update(Sql.of("create role plinth_member"));
       FormerChain.migrate(database, "tenant", "130");
       db.update(
           Sql.of(

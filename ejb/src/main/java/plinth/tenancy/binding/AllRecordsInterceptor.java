@@ -1,0 +1,26 @@
+package plinth.tenancy.binding;
+
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import org.jspecify.annotations.Nullable;
+import plinth.tenancy.AllRecords;
+import plinth.tenancy.Binding;
+import plinth.tenancy.LimitedRecords;
+import plinth.tenancy.transaction.Transactions;
+
+/** Lets the methods of {@link AllRecords} beans see all records of the workspace. */
+@AllRecords
+@Interceptor
+@Priority(Interceptor.Priority.LIBRARY_BEFORE)
+public class AllRecordsInterceptor {
+  /** Removes the limit for the call. */
+  @AroundInvoke
+  public @Nullable Object seeAll(InvocationContext invocation) throws Exception {
+    Binding bound = Transactions.inTransaction() ? Binding.current() : null;
+    return bound == null || bound.memberId() == null
+        ? invocation.proceed()
+        : LimitedRecords.runAs(bound, null, invocation::proceed);
+  }
+}

@@ -232,6 +232,7 @@ public final class Db {
         return withConnection(work);
       } catch (DbException e) {
         span.recordDbError(e);
+        e.refuse();
         throw e;
       }
     }

@@ -54,6 +54,21 @@ public final class DbException extends RuntimeException {
     return state().startsWith("08") || state().startsWith("57P");
   }
 
+  /** Throws the problem (403) if the database refused the caller a change of this record. */
+  void refuse() {
+    if (state().equals("RS001")) {
+      throw new Problem(KernelProblem.PERMISSION_DENIED, message());
+    }
+  }
+
+  private String message() {
+    ServerErrorMessage message =
+        getCause() instanceof PSQLException e ? e.getServerErrorMessage() : null;
+    return message == null || message.getMessage() == null
+        ? KernelProblem.PERMISSION_DENIED.message()
+        : message.getMessage();
+  }
+
   /** Whether the workspace has moved from this database to another; a retry reaches the new one. */
   public boolean isMoved() {
     return state().equals("MV001");

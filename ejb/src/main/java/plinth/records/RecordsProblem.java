@@ -29,6 +29,7 @@ public enum RecordsProblem implements ProblemCode {
   NOT_DELETED(Kind.CONFLICT, "The record is not deleted"),
   OPERATIONS_REFUSED(Kind.CONFLICT, "Some operations were refused, so none was carried out"),
   REFERENCE_FAILED(Kind.CONFLICT, "An operation that this one refers to failed"),
+  TOO_MANY_SHARES(Kind.CONFLICT, "The record is shared with too many members and teams"),
   CHANGED_SINCE(Kind.CONFLICT, "The record has changed since then"),
   OPERATION_RUNNING(Kind.CONFLICT, "The operation is still running"),
   UNDO_DONE(Kind.CONFLICT, "The operation was already undone"),

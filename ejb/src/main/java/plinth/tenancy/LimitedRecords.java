@@ -1,6 +1,7 @@
 package plinth.tenancy;
 
 import java.sql.SQLException;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +33,22 @@ public final class LimitedRecords {
    * logs of related records, stored values.
    */
   public static <T extends @Nullable Object> T seeAll(Supplier<T> step) {
+    return seeAs(null, step);
+  }
+
+  /**
+   * Runs a step of a transaction that sees the records of a member, for work of the platform on
+   * behalf of somebody.
+   *
+   * @param member the number of the member whose role limits the step; null: none does
+   */
+  public static <T extends @Nullable Object> T seeAs(@Nullable Long member, Supplier<T> step) {
     Binding bound = bound();
-    if (bound == null || bound.memberId() == null) {
+    if (bound == null || Objects.equals(bound.memberId(), member)) {
       return step.get();
     }
     try {
-      return runAs(bound, null, step::get);
+      return runAs(bound, member, step::get);
     } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {

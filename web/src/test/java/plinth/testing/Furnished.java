@@ -234,6 +234,10 @@ public record Furnished(
     slugs.put("/admin/roles/{slug}", role);
     JsonObject mate = json("email", Person.create().email(), "role", role);
     slugs.put("/admin/members/{slug}", slug(admin.post("/admin/members", mate).expect(201)));
+    String team = slug(admin.post("/admin/teams", json("name", "Team " + word)).expect(201));
+    slugs.put("/admin/teams/{slug}", team);
+    slugs.put("{teamSlug}", team);
+    slugs.put("{memberSlug}", slugs.get("/admin/members/{slug}"));
     slugs.put(
         "/integrations/api-keys/{slug}",
         slug(

@@ -74,6 +74,17 @@ public class Teams {
     return Page.of(all, page);
   }
 
+  /** The number of a team; refuses an unknown slug. */
+  public long number(Caller caller, String slug) {
+    return teams.listAll().require(slug).id();
+  }
+
+  /** The teams by their numbers. */
+  public Map<Long, Team> byNumber(Caller caller) {
+    TeamTree all = teams.listAll();
+    return all.sizes().keySet().stream().collect(Collectors.toMap(WorkspaceTeam::id, all::view));
+  }
+
   /** Creates a team without members. Refuses a name that is taken and an unknown parent. */
   public Team create(Caller caller, TeamDraft draft) {
     TeamTree all = lock(caller);

@@ -17,6 +17,7 @@ import plinth.kernel.Sql;
 import plinth.objects.related.RelatedFields;
 import plinth.objects.related.RelatedFields.Reader;
 import plinth.records.LinkStatement;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -24,6 +25,7 @@ import plinth.tenancy.TenantDb;
  * Finds the records whose values follow from records that were changed. A changed link has an entry
  * in the change log of both records, so the relation as it was before the change is not needed.
  */
+@AllRecords
 @ApplicationScoped
 class Dependants {
   private static final Sql RANGE =

@@ -36,10 +36,12 @@ import plinth.records.RecordRow;
 import plinth.records.aggregate.Measure;
 import plinth.records.query.FilterParser;
 import plinth.records.query.FilterSql;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /** Reads the values of fields that follow from related records, for many records at once. */
+@AllRecords
 @ApplicationScoped
 class RelatedReads {
   private static final Duration AFTER_CONVERSION = Duration.ofMinutes(1);

@@ -36,6 +36,7 @@ import plinth.records.link.RequiredLinks;
 import plinth.records.store.RecordEdit;
 import plinth.records.store.RecordRepository;
 import plinth.records.store.RecordRepository.Written;
+import plinth.records.store.RecordRights;
 import plinth.records.store.RecordSets.Write;
 
 /**
@@ -57,6 +58,7 @@ public class RecordDeletion {
   @Inject private RecordRepository records;
   @Inject private LinkEnds ends;
   @Inject private RequiredLinks required;
+  @Inject private RecordRights rights;
   @Inject private Event<RecordChanged> changes;
 
   /** Deletes a locked record; returns it, and then the related records that were deleted too. */
@@ -232,7 +234,8 @@ public class RecordDeletion {
       return;
     }
     List<RecordRow> rows = ends.lock(relation, from, MAX + 1);
-    if (!rows.isEmpty() && !mayDelete(caller, relation)) {
+    if (!rows.isEmpty()
+        && !(mayDelete(caller, relation) && rights.areOwn(relation.to().id(), rows))) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
           "Related records that you may not delete would also be deleted");

@@ -12,6 +12,7 @@ import plinth.fields.MatchRule;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -20,6 +21,7 @@ import plinth.tenancy.TenantDb;
  * record and rule. Each write of a record changes its rows in the same transaction, so that a
  * comparison finds every record that its transaction can read.
  */
+@AllRecords
 @ApplicationScoped
 public class MatchKeys {
   private static final Sql STORE =

@@ -12,10 +12,12 @@ import plinth.kernel.Sql;
 import plinth.objects.relation.Relation;
 import plinth.records.LinkStatement;
 import plinth.records.RecordRow;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /** Reads and removes the links of records that are being deleted. */
+@AllRecords
 @ApplicationScoped
 public class LinkEnds {
   private static final Sql ENDS =

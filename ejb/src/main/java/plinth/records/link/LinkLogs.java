@@ -18,6 +18,7 @@ import plinth.records.LinkChange;
 import plinth.records.LinkChange.Related;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -26,6 +27,7 @@ import plinth.tenancy.TenantDb;
  * change log of each, with its present version, because its own data did not change, and the event
  * for listeners to its object.
  */
+@AllRecords
 @ApplicationScoped
 public class LinkLogs {
   private static final Sql OTHERS =

@@ -23,6 +23,7 @@ import plinth.records.LinkChange.Related;
 import plinth.records.LinkEdit;
 import plinth.records.RecordRow;
 import plinth.records.RecordsProblem;
+import plinth.tenancy.LimitedRecords;
 
 /**
  * Writes the links of a record whose row is locked, or was created, by this transaction. Records
@@ -127,7 +128,11 @@ public class RecordLinks {
           ? List.of()
           : links.listBySlugs(edit.link(), row.id(), edit.remove());
     }
-    List<Related> present = links.list(edit.link(), row.id(), Linked.MAX + 1);
+    // A single related record is replaced even if the caller does not see it.
+    List<Related> present =
+        edit.link().many()
+            ? links.list(edit.link(), row.id(), Linked.MAX + 1)
+            : LimitedRecords.seeAll(() -> links.list(edit.link(), row.id(), Linked.MAX + 1));
     if (present.size() > Linked.MAX) {
       throw partialProblem(edit, "more than " + Linked.MAX);
     }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import plinth.access.RecordScope;
 import plinth.fields.Field;
 import plinth.fields.Link;
 import plinth.fields.Shape;
@@ -24,6 +25,7 @@ import plinth.records.LinkChange.Related;
 import plinth.records.LinkEdit;
 import plinth.records.LinkStatement;
 import plinth.records.RecordsProblem;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -32,6 +34,7 @@ import plinth.tenancy.TenantDb;
  * unlinks first locks the relation by {@link #lock}: if two transactions each remove one of a
  * record's last two links, the second sees that no other is left.
  */
+@AllRecords
 @ApplicationScoped
 public class RequiredLinks {
   /** The maximum number of records that a refusal names. */
@@ -252,11 +255,12 @@ public class RequiredLinks {
     }
   }
 
-  /** The problem, which names the field and the records as far as the caller sees them. */
+  /** The problem, which names the field and the records to callers who see all of them. */
   private Problem refusal(Caller caller, Link link, List<Related> bare) {
     boolean isSeen;
     try {
-      isSeen = shapes.requireReadable(caller, link.object()).field(link.field()).isPresent();
+      Shape shape = shapes.requireReadable(caller, link.object());
+      isSeen = shape.scope() == RecordScope.ALL && shape.field(link.field()).isPresent();
     } catch (Problem unreadable) {
       isSeen = false;
     }

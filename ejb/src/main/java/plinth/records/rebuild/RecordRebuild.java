@@ -21,6 +21,7 @@ import plinth.records.index.IndexedValues;
 import plinth.records.index.RebuiltColumns;
 import plinth.records.index.RecordWords;
 import plinth.records.store.CreationLog;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -30,6 +31,7 @@ import plinth.tenancy.TenantDb;
  * affected, because the content of the records does not change. Only a new value of a computed
  * field is a change of the record, with its entry in the change log.
  */
+@AllRecords
 @ApplicationScoped
 class RecordRebuild {
   /** The number of records that one statement adapts. */

@@ -12,6 +12,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.objects.ObjectDeleted;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -19,6 +20,7 @@ import plinth.tenancy.TenantDb;
  * Removes the records of a large object that was deleted, 1,000 per chunk. The change log keeps
  * their former values. The checkpoint needs no position, because processed records no longer exist.
  */
+@AllRecords
 @ApplicationScoped
 public class RemoveRecords implements JobKind {
   /** The key of this kind of job. */

@@ -16,10 +16,12 @@ import plinth.kernel.Sql;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
 import plinth.records.index.UniqueColumns;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /** Finds the records of a small object whose values repeat although they are to be distinct. */
+@AllRecords
 @ApplicationScoped
 class RepeatedValues {
   private static final int SHOWN = 5;

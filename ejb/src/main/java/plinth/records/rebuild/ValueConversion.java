@@ -27,6 +27,7 @@ import plinth.records.ChangedFields;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.store.CreationLog;
+import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -35,6 +36,7 @@ import plinth.tenancy.TenantDb;
  * change log. Deleted records are converted too, but not logged, because they may be restored. The
  * slots of the field are cleared; other derived data is not changed.
  */
+@AllRecords
 @ApplicationScoped
 class ValueConversion {
   /** The number of records that one statement converts. */

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import plinth.access.RecordScope;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -72,8 +73,9 @@ public class ScanVisibility {
   }
 
   /**
-   * Whether the caller may now see everything that the scan shows. A deleted field counts as
-   * visible to the caller who started the scan, and to callers without limits.
+   * Whether the caller may now see everything that the scan shows. Callers who do not see all
+   * records see their own scans only. A deleted field counts as visible to the caller who started
+   * the scan, and to callers without limits.
    *
    * @param told the result of {@link #visibleFields}
    * @param isAsker whether the caller started the scan
@@ -95,6 +97,9 @@ public class ScanVisibility {
     Set<Long> left = new HashSet<>(told);
     left.removeAll(ids(seen));
     boolean isGone = ids(complete).stream().noneMatch(left::contains);
+    if (!isAsker && seen.scope() != RecordScope.ALL) {
+      return false;
+    }
     return left.isEmpty() || (isGone && (isAsker || !seen.isPartial()));
   }
 

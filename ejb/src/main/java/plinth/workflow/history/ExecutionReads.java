@@ -36,7 +36,13 @@ public class ExecutionReads {
         from tenant.object o
         where o.workspace_id = e.workspace_id and o.id = e.object_id
           and o.deleted_at is null
-      ) as object_slug
+      ) as object_slug,
+      e.record_slug is null or exists (
+        select
+        from tenant.record r
+        where r.workspace_id = e.workspace_id and r.object_id = e.object_id
+          and r.slug = e.record_slug
+      ) as sees_record
       """;
 
   private static final String FROM =
@@ -81,7 +87,8 @@ public class ExecutionReads {
   @Inject private WorkflowVisibility visibility;
 
   /** A run with what determines the reader's visibility. */
-  private record Stored<T>(T run, long workflowId, int version, @Nullable String session) {}
+  private record Stored<T>(
+      T run, long workflowId, int version, @Nullable String session, boolean seesRecord) {}
 
   /** Returns a page of the runs of a workflow, or of all workflows if it is null, latest first. */
   Page<Execution> page(
@@ -108,12 +115,16 @@ public class ExecutionReads {
 
   private ReaderVisibility visibility(Caller reader, Stored<?> one) {
     Definition definition = definitions.of(one.workflowId(), one.version()).definition();
-    return visibility.of(reader, definition, one.session());
+    return visibility.of(reader, definition, one.session(), one.seesRecord());
   }
 
   private static <T> Stored<T> stored(ResultSet row, T run) throws SQLException {
     return new Stored<>(
-        run, row.getLong("workflow_id"), row.getInt("version"), row.getString("session_slug"));
+        run,
+        row.getLong("workflow_id"),
+        row.getInt("version"),
+        row.getString("session_slug"),
+        WorkflowVisibility.seesRecord(row));
   }
 
   /** Returns a run. */

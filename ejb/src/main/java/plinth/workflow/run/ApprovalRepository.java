@@ -40,7 +40,13 @@ public class ApprovalRepository {
         from tenant.object o
         where o.workspace_id = e.workspace_id and o.id = e.object_id
           and o.deleted_at is null
-      ) as object_slug
+      ) as object_slug,
+      e.record_slug is null or exists (
+        select
+        from tenant.record r
+        where r.workspace_id = e.workspace_id and r.object_id = e.object_id
+          and r.slug = e.record_slug
+      ) as sees_record
       """;
   private static final String FROM =
       """
@@ -86,7 +92,11 @@ public class ApprovalRepository {
 
   /** An approval with what determines the reader's visibility. */
   private record Stored(
-      Approval approval, long workflowId, int version, @Nullable String session) {}
+      Approval approval,
+      long workflowId,
+      int version,
+      @Nullable String session,
+      boolean seesRecord) {}
 
   /** Requests an approval. Idempotent. */
   void request(
@@ -132,12 +142,17 @@ public class ApprovalRepository {
 
   private Approval visibleTo(Caller reader, Stored one) {
     Definition definition = definitions.of(one.workflowId(), one.version()).definition();
-    return one.approval().visibleTo(visibility.of(reader, definition, one.session()));
+    return one.approval()
+        .visibleTo(visibility.of(reader, definition, one.session(), one.seesRecord()));
   }
 
   private static Stored stored(ResultSet row) throws SQLException {
     return new Stored(
-        row(row), row.getLong("workflow_id"), row.getInt("version"), row.getString("session_slug"));
+        row(row),
+        row.getLong("workflow_id"),
+        row.getInt("version"),
+        row.getString("session_slug"),
+        WorkflowVisibility.seesRecord(row));
   }
 
   /** Returns approvals as a reader sees them, latest first, optionally only those with a status. */

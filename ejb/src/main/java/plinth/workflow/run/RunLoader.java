@@ -19,6 +19,7 @@ import plinth.records.event.RecordStates.Change;
 import plinth.records.query.Filter;
 import plinth.records.query.PeopleFilters;
 import plinth.records.query.RelatedConditions;
+import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.calendar.WorkspaceCalendars;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionRights;
@@ -63,7 +64,8 @@ public class RunLoader {
   /**
    * Returns the values of a run's variables, with the current record.
    *
-   * @param actor the caller for whom the run acts; fields that this caller cannot see have no value
+   * @param actor the caller for whom the run acts; fields and records that this caller cannot see
+   *     have no value
    */
   public Scope scope(Caller actor, Run run, Instant now) {
     return scope(actor, run, now, null);
@@ -89,7 +91,8 @@ public class RunLoader {
     Shape shape = changeId == null ? null : shape(actor, run.definition());
     return shape == null || changeId == null
         ? null
-        : states.findChange(shape, changeId).orElse(null);
+        : LimitedRecords.seeAs(
+            actor.limitingAdminId(), () -> states.findChange(shape, changeId).orElse(null));
   }
 
   /**
@@ -116,7 +119,10 @@ public class RunLoader {
     }
     RecordState record = scope.record();
     Filter decided =
-        related.decide(filter, shape, record == null ? null : record.slug(), scope.now());
+        LimitedRecords.seeAs(
+            actor.limitingAdminId(),
+            () ->
+                related.decide(filter, shape, record == null ? null : record.slug(), scope.now()));
     return Conditions.fault(decided, Conditions.values(record, scope), scope.now());
   }
 
@@ -136,8 +142,12 @@ public class RunLoader {
     if (shape == null || slug == null) {
       return null;
     }
-    return version == null
-        ? states.findCurrent(shape, slug).orElse(null)
-        : states.findAt(shape, slug, version).orElse(null);
+    return LimitedRecords.seeAs(
+        actor.limitingAdminId(),
+        () ->
+            (version == null
+                    ? states.findCurrent(shape, slug)
+                    : states.findAt(shape, slug, version))
+                .orElse(null));
   }
 }

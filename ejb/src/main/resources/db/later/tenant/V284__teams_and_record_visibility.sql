@@ -257,29 +257,36 @@ end $$;
 create trigger own_record before insert on tenant.record for each row
   when (current_user = 'plinth_member') execute function tenant.own_record();
 
+-- Whether the role gives the member the records of an object that are assigned to somebody.
+create function tenant.in_scope(object_key bigint, assignee text) returns boolean stable language plpgsql as $$
+begin
+  return object_key <> all (current_setting('app.limited_objects')::bigint[])
+    or coalesce(assignee = current_setting('app.member')
+      or (object_key = any (current_setting('app.team_objects')::bigint[])
+        and assignee = any (current_setting('app.team')::text[]))
+      or (object_key = any (current_setting('app.hierarchy_objects')::bigint[])
+        and assignee = any (current_setting('app.hierarchy')::text[])), false);
+end $$;
+
 -- Members change the records that their role gives them. What is shared with them for writing they change as well, but
 -- neither delete it nor assign it to anybody.
 create function tenant.require_change() returns trigger language plpgsql as $$
 begin
-  if old.object_id <> all (current_setting('app.limited_objects')::bigint[])
-      or old.assigned_to = current_setting('app.member')
-      or (old.object_id = any (current_setting('app.team_objects')::bigint[])
-        and old.assigned_to = any (current_setting('app.team')::text[]))
-      or (old.object_id = any (current_setting('app.hierarchy_objects')::bigint[])
-        and old.assigned_to = any (current_setting('app.hierarchy')::text[]))
+  if tenant.in_scope(old.object_id, old.assigned_to)
       or strpos(current_setting('app.written'), ',' || old.id || ',') > 0 then
     if tg_op = 'UPDATE' and new.assigned_to is distinct from old.assigned_to then
       perform set_config('app.written', current_setting('app.written') || new.id || ',', true);
     end if;
   elsif tg_op = 'DELETE' or new.deleted_at is distinct from old.deleted_at
-      or new.assigned_to is distinct from old.assigned_to
-      or not exists (
-        select
-        from tenant.record_share s
-        where s.workspace_id = old.workspace_id and s.object_id = old.object_id and s.record_id = old.id
-          and s.receiver = any (current_setting('app.receivers')::text[]) and s.may_write
-          and (s.ends_at is null or s.ends_at > now())) then
-    raise exception 'the record is not the member''s to change' using errcode = 'RS001';
+      or new.assigned_to is distinct from old.assigned_to then
+    raise exception 'A record that is shared with you is deleted and assigned by others' using errcode = 'RS001';
+  elsif not exists (
+      select
+      from tenant.record_share s
+      where s.workspace_id = old.workspace_id and s.object_id = old.object_id and s.record_id = old.id
+        and s.receiver = any (current_setting('app.receivers')::text[]) and s.may_write
+        and (s.ends_at is null or s.ends_at > now())) then
+    raise exception 'The record is shared with you for reading only' using errcode = 'RS001';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;

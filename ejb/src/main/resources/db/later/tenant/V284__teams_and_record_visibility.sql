@@ -34,7 +34,7 @@ create table tenant.record_share (
   object_id    bigint not null,
   record_id    bigint not null,
   -- 'admin:12' or 'team:3'.
-  receiver     text collate "C" not null check (receiver ~ '^(admin|team):[0-9]+$'),
+  receiver     text collate "C" not null,
   may_write    boolean not null,
   ends_at      timestamptz,
   created_by   text not null,

@@ -36,7 +36,7 @@ class RecordVisibilityIT {
             .field(
                 "stage", "select", json("options", array(json("value", "open", "label", "Open"))));
     Sheet.create(owner, "firms").field("name", "text");
-    Related.relate(owner, "firm", "many_to_one", "unlink", "bids.firm", "firms.bids");
+    Related.relate(owner, "firm", "one_to_many", "unlink", "firms.bids", "bids.firm");
     for (String scope : List.of("own", "team", "hierarchy")) {
       owner
           .post(
@@ -142,7 +142,7 @@ class RecordVisibilityIT {
     ann.create("One");
     ben.create("Two");
     ben.create("Three");
-    JsonObject facets = ann.api().get(BIDS + "/facets?fields=stage").expect(200).json();
+    JsonObject facets = ann.api().get("/object/data/facets/bids?fields=stage").expect(200).json();
     assertThat(facets.toString()).contains("\"count\":1").doesNotContain("\"count\":2");
     JsonObject sum =
         ann.api()

@@ -10,7 +10,7 @@ const home = room(() => import("../pages/home/Home"), "home");
 const recordsPage = () => import("../pages/records/RecordsPage");
 const trashPage = room(() => import("../pages/records/TrashPage"), "trash");
 const duplicatesPage = room(() => import("../pages/records/DuplicatesPage"), "duplicates");
-const recordPage = room(() => import("../pages/records/RecordPage"), "inbox", "recordPage");
+const recordPage = room(() => import("../pages/records/RecordPage"), "inbox", "recordPage", "teams");
 const settings = room(
   () => import("../pages/settings/pages"),
   "account",
@@ -22,6 +22,7 @@ const settings = room(
   "webhooks",
 );
 const sso = room(() => import("../pages/settings/sso/pages"), "settings", "sso");
+const teams = room(() => import("../pages/settings/teams/pages"), "settings", "teams");
 const transfer = room(() => import("../pages/transfer/pages"), "filters", "reports", "schedules", "transfer");
 const workflows = room(() => import("../pages/workflows/pages"), "filters", "workflows");
 const reports = room(() => import("../pages/reports/pages"), "filters", "reports");
@@ -127,6 +128,7 @@ export function router() {
                   { path: "billing/return", ...page(settings, "PaymentReturn") },
                   { path: "audit", ...page(settings, "Audit") },
                   { path: "sso", ...page(sso, "SingleSignOn") },
+                  { path: "teams", ...page(teams, "Teams") },
                   { path: "keys", ...page(settings, "Keys") },
                   { path: "apps", ...page(settings, "Apps") },
                   { path: "webhooks", ...page(settings, "Webhooks") },

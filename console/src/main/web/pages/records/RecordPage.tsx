@@ -19,6 +19,7 @@ import { RecordFields } from "./RecordFields";
 import { RecordFiles } from "./RecordFiles";
 import { RecordHead } from "./RecordHead";
 import { Related } from "./Related";
+import { Shares } from "./Shares";
 import { StagePath } from "./StagePath";
 import { Timeline } from "./timeline/Timeline";
 import { useWrites } from "./useWrites";
@@ -141,6 +142,13 @@ function Page({
         ]
       : []),
   ];
+  if (me.data?.permissions.includes("member.read") === true) {
+    tabs.push({
+      key: "sharing",
+      label: t("share.title"),
+      content: <Shares object={object} slug={record.slug} isReadOnly={isReadOnly} />,
+    });
+  }
   const tab = query.get("tab") ?? "timeline";
   return (
     <div className="record-page">

@@ -35,6 +35,7 @@ export function groupsFor(
         place("workspace", "general", { icon: "building" }),
         may("member.read") && place("members", "members", { icon: "users" }),
         may("member.read") && place("roles", "roles", { icon: "shield" }),
+        may("member.read") && place("teams", "teams", { icon: "users" }),
         may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
         isOwner && place("sso", "sso", { icon: "lock" }),
         may("audit.read") && place("audit", "audit", { icon: "history" }),

@@ -26,6 +26,7 @@ export const rooms = {
   schedules: async () => (await import("./schedules")).schedules,
   settings: async () => (await import("./settings")).settings,
   sso: async () => (await import("./sso")).sso,
+  teams: async () => (await import("./teams")).teams,
   transfer: async () => (await import("./transfer")).transfer,
   trash: async () => (await import("./trash")).trash,
   webhooks: async () => (await import("./webhooks")).webhooks,

@@ -6,7 +6,7 @@ import { queries } from "../../../api/queries";
 import { useAddress } from "../../../parts/address";
 import { Button } from "../../../parts/Button";
 import { Dialog } from "../../../parts/Dialog";
-import { Checkbox } from "../../../parts/Field";
+import { Checkbox, SelectField } from "../../../parts/Field";
 import { useSubmit } from "../../../parts/form";
 import { Notice } from "../../../parts/Notice";
 import { Failure, Skeleton } from "../../../parts/States";
@@ -17,7 +17,7 @@ import { useObjects } from "../../../shell/workspace";
 import { t } from "../../../words";
 import { useMay } from "../may";
 import { explain } from "../refusals";
-import { bodyOf, type FieldRight, kindOf, limitOf, UNLIMITED, withField, withRight } from "./limits";
+import { bodyOf, type FieldRight, kindOf, limitOf, SCOPES, UNLIMITED, withField, withRight } from "./limits";
 import { VERBS } from "./permissions";
 
 const CHIPS = { full: "success", limited: "warning", none: "danger" } as const;
@@ -75,6 +75,7 @@ export function RoleLimits({ role }: { role: Role }) {
                       {kind === "limited" &&
                         VERBS.filter((verb) => limit.rights.has(verb))
                           .map((verb) => t(`verb.${verb}`))
+                          .concat(limit.records === "all" ? [] : t(`limit.scopeShort.${limit.records}`))
                           .join(t("list.comma"))}
                     </td>
                     <td>
@@ -172,6 +173,18 @@ function EditLimit({
             />
           ))}
         </fieldset>
+        {limit.rights.has("read") && (
+          <SelectField
+            label={t("limit.scope")}
+            hint={t("limit.scopeHint")}
+            disabled={isFixed}
+            value={limit.records}
+            onChange={(next) =>
+              setLimit({ ...limit, records: SCOPES.find((one) => one === next) ?? "all" })
+            }
+            choices={SCOPES.map((one) => ({ value: one, label: t(`limit.scopes.${one}`) }))}
+          />
+        )}
         {!limit.rights.has("read") ? (
           <Notice kind="info">{t("limit.unseen")}</Notice>
         ) : fields.isPending ? (

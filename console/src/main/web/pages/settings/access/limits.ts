@@ -1,16 +1,22 @@
 import type { RoleObject } from "generated/api";
 import { VERBS, type Verb } from "./permissions";
 
+/** Which records of an object a role sees. */
+export const SCOPES = ["all", "own", "team", "hierarchy"] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
 export type FieldRight = "full" | "read_only" | "hidden";
 
 /** What a role may do with the records of an object, and with its fields. */
 export interface Limit {
   rights: ReadonlySet<Verb>;
+  records: Scope;
   fields: Readonly<Record<string, FieldRight>>;
 }
 
 /** Without a limit, everything is allowed that the permissions of the role allow. */
-export const UNLIMITED: Limit = { rights: new Set(VERBS), fields: {} };
+export const UNLIMITED: Limit = { rights: new Set(VERBS), records: "all", fields: {} };
 
 export function limitOf(given: RoleObject | undefined): Limit {
   if (given === undefined) {
@@ -18,6 +24,7 @@ export function limitOf(given: RoleObject | undefined): Limit {
   }
   return {
     rights: new Set(VERBS.filter((verb) => given[verb])),
+    records: SCOPES.find((one) => one === given.records) ?? "all",
     fields: Object.fromEntries(
       Object.entries(given.fields).filter(
         (one): one is [string, FieldRight] => one[1] === "read_only" || one[1] === "hidden",
@@ -31,7 +38,9 @@ export function kindOf(limit: Limit): "full" | "limited" | "none" {
   if (!limit.rights.has("read")) {
     return "none";
   }
-  return limit.rights.size === VERBS.length && Object.keys(limit.fields).length === 0
+  return limit.rights.size === VERBS.length &&
+    limit.records === "all" &&
+    Object.keys(limit.fields).length === 0
     ? "full"
     : "limited";
 }
@@ -61,6 +70,7 @@ export function bodyOf(limit: Limit) {
     create: limit.rights.has("create"),
     update: limit.rights.has("update"),
     delete: limit.rights.has("delete"),
+    records: limit.records,
     fields: { ...limit.fields },
   };
 }

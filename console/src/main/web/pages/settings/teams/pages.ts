@@ -1,0 +1,4 @@
+/** The settings of teams. */
+import "../../../common";
+
+export { Teams } from "./Teams";

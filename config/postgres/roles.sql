@@ -1,5 +1,5 @@
--- For a PostgreSQL whose administrator makes all roles. Plinth makes plinth_app and plinth_dispatch
--- itself where its owner role may (CREATEROLE); where not, run this as the administrator first, with
+-- For a PostgreSQL whose administrator makes all roles. Plinth makes plinth_app, plinth_dispatch and
+-- plinth_member itself where its owner role may (CREATEROLE); where not, run this as the administrator first, with
 -- passwords of your own: psql --file=roles.sql
 
 -- Owns the databases and migrates them. CREATEDB is for workspaces with a database of their own.
@@ -13,5 +13,9 @@ create role plinth_app login noinherit nosuperuser nobypassrls nocreatedb nocrea
 -- Sees the rows of queues alone; taken on for the moment of claiming one.
 create role plinth_dispatch nologin;
 grant plinth_dispatch to plinth_app;
+
+-- Sees the records of one member; taken on by transactions of members whose role does not show all.
+create role plinth_member nologin;
+grant plinth_member to plinth_app;
 
 create database plinth owner plinth_owner encoding 'UTF8' template template0;

@@ -57,6 +57,7 @@ test("a role without a limit has the whole object", () => {
   assert.equal(kindOf(withRight(UNLIMITED, "delete", false)), "limited");
   assert.equal(kindOf(withRight(UNLIMITED, "read", false)), "none");
   assert.equal(kindOf(withField(UNLIMITED, "amount", "hidden")), "limited");
+  assert.equal(kindOf({ ...UNLIMITED, records: "own" }), "limited");
   assert.equal(kindOf(withField(withField(UNLIMITED, "a", "hidden"), "a", "full")), "full");
 });
 
@@ -67,6 +68,7 @@ test("a limit is sent as it was read", () => {
     create: false,
     update: true,
     delete: false,
+    records: "team" as const,
     fields: { amount: "hidden", name: "read_only" },
   };
   const { object_slug: _, ...body } = given;

@@ -26,7 +26,19 @@ class TeamsBrowser {
     Api owner = workspace.admin();
     String record = Sheet.create(owner, "bids").field("name", "text").slugOf(json("name", "Pier"));
     owner
-        .post("/admin/roles", json("name", "Rep", "permissions", array("record.*", "member.read", "object.read", "field.read", "relation.read", "view.read")))
+        .post(
+            "/admin/roles",
+            json(
+                "name",
+                "Rep",
+                "permissions",
+                array(
+                    "record.*",
+                    "member.read",
+                    "object.read",
+                    "field.read",
+                    "relation.read",
+                    "view.read")))
         .expect(201);
     Person person = Person.create();
     workspace.join(person, "rep");

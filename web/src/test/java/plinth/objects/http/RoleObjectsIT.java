@@ -69,13 +69,14 @@ class RoleObjectsIT {
                     "create", true,
                     "update", true,
                     "delete", false,
+                    "records", "all",
                     "fields", json("price", "hidden"))
                 .toString());
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[" + limit + "]");
 
     owner.put(LIMITS + "/ships", json("fields", json("name", "read_only"))).expect(200);
     assertThat(owner.get(LIMITS).expect(200).value().toString())
-        .contains(members("delete", true, "fields", json("name", "read_only")));
+        .contains(members("delete", true, "records", "all", "fields", json("name", "read_only")));
 
     owner.delete(LIMITS + "/ships").expect(200);
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
@@ -93,6 +94,7 @@ class RoleObjectsIT {
           {"fields":[]}                          | fields:type
           {"read":false,"create":true}         | create:needs_read
           {"read":"no"}                        | read:type
+          {"records":"some"}                     | records:option
           {"write":true}                         | write:unknown
           """)
   void invalidLimitsNameTheirMember(String body, String fault) {

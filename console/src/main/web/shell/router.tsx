@@ -21,6 +21,7 @@ const settings = room(
   "settings",
   "webhooks",
 );
+const privacy = room(() => import("../pages/settings/privacy/pages"), "privacy", "settings");
 const sso = room(() => import("../pages/settings/sso/pages"), "settings", "sso");
 const transfer = room(() => import("../pages/transfer/pages"), "filters", "reports", "schedules", "transfer");
 const workflows = room(() => import("../pages/workflows/pages"), "filters", "workflows");
@@ -126,6 +127,7 @@ export function router() {
                   { path: "billing", ...page(settings, "Billing") },
                   { path: "billing/return", ...page(settings, "PaymentReturn") },
                   { path: "audit", ...page(settings, "Audit") },
+                  { path: "privacy", ...page(privacy, "Privacy") },
                   { path: "sso", ...page(sso, "SingleSignOn") },
                   { path: "keys", ...page(settings, "Keys") },
                   { path: "apps", ...page(settings, "Apps") },

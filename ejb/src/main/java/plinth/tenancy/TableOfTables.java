@@ -123,6 +123,8 @@ public final class TableOfTables {
           tenant("messaging_session", Policy.WORKSPACE),
           tenant("object", Policy.WORKSPACE),
           tenant("outbox", Policy.DISPATCH),
+          tenant("privacy_finding", Policy.WORKSPACE),
+          tenant("privacy_search", Policy.WORKSPACE),
           tenant("record", Policy.WORKSPACE),
           tenant("operation", Policy.WORKSPACE),
           tenant("operation_failure", Policy.WORKSPACE),

@@ -21,6 +21,7 @@ const settings = room(
   "settings",
   "webhooks",
 );
+const privacy = room(() => import("../pages/settings/privacy/pages"), "privacy", "settings");
 const sso = room(() => import("../pages/settings/sso/pages"), "settings", "sso");
 const teams = room(() => import("../pages/settings/teams/pages"), "settings", "teams");
 const transfer = room(() => import("../pages/transfer/pages"), "filters", "reports", "schedules", "transfer");
@@ -127,6 +128,7 @@ export function router() {
                   { path: "billing", ...page(settings, "Billing") },
                   { path: "billing/return", ...page(settings, "PaymentReturn") },
                   { path: "audit", ...page(settings, "Audit") },
+                  { path: "privacy", ...page(privacy, "Privacy") },
                   { path: "sso", ...page(sso, "SingleSignOn") },
                   { path: "teams", ...page(teams, "Teams") },
                   { path: "keys", ...page(settings, "Keys") },

@@ -15,6 +15,7 @@ import { formatMoment } from "../../records/format";
 import { PersonName } from "../../records/Value";
 import { useMe } from "../../shell/workspace";
 import { t } from "../../words";
+import { AuditKeeping } from "./AuditKeeping";
 import { AuditStream } from "./AuditStream";
 import { actionText, detailsOf, KINDS } from "./auditWords";
 import { useMay } from "./may";
@@ -80,9 +81,14 @@ export function Audit() {
       <PageHead title={t("audit.title")} actions={
           <>
             {me.data?.is_owner === true && (
-              <Button icon="send" onClick={() => set("stream", "open")}>
-                {t("stream.title")}
-              </Button>
+              <>
+                <Button icon="archive" onClick={() => set("keeping", "open")}>
+                  {t("keeping.title")}
+                </Button>
+                <Button icon="send" onClick={() => set("stream", "open")}>
+                  {t("stream.title")}
+                </Button>
+              </>
             )}
             <Export filter={filter} />
           </>
@@ -176,6 +182,7 @@ export function Audit() {
           )}
         </>
       )}
+      {query.get("keeping") === "open" && <AuditKeeping onClose={() => set("keeping", "")} />}
       {query.get("stream") === "open" && <AuditStream onClose={() => set("stream", "")} />}
       {shown !== undefined && <Entry entry={shown} onClose={() => set("entry", "")} />}
     </>

@@ -38,6 +38,7 @@ export function groupsFor(
         may("member.read") && place("teams", "teams", { icon: "users" }),
         may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
         isOwner && place("sso", "sso", { icon: "lock" }),
+        may("privacy.read") && place("privacy", "privacy", { icon: "eye" }),
         may("audit.read") && place("audit", "audit", { icon: "history" }),
       ],
     },

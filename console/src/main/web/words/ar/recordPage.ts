@@ -29,6 +29,7 @@ export const recordPage: Translated<typeof en> = {
     unlinked: "فُك الربط.",
   },
   timeline: {
+    byOperator: "بواسطة مشغّل",
     create: "أنشأ هذا",
     update: "غيّر",
     delete: "حذف هذا",

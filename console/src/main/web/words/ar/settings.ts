@@ -26,6 +26,8 @@ export const settings: Translated<typeof en> = {
     billingLead: "الخطة والاستخدام والإضافات والفواتير",
     audit: "سجل التدقيق",
     auditLead: "من غيّر ماذا ومتى",
+    privacy: "الخصوصية",
+    privacyLead: "ما يُحفظ عن شخص",
     sso: "تسجيل الدخول الموحّد",
     ssoLead: "تسجيل الدخول عبر موفّر شركتك",
     objects: "نموذج البيانات",
@@ -148,6 +150,7 @@ export const settings: Translated<typeof en> = {
     member: "الأعضاء والأدوار",
     billing: "الفوترة",
     audit: "سجل التدقيق",
+    privacy: "الخصوصية",
   },
   areaLead: {
     record: "البيانات نفسها، ضمن القيود أدناه",
@@ -165,6 +168,7 @@ export const settings: Translated<typeof en> = {
     member: "الأشخاص وما يجوز لهم",
     billing: "الخطة والمدفوعات والفواتير",
     audit: "من فعل ماذا في مساحة العمل",
+    privacy: "ما يُحفظ عن الأشخاص، بغض النظر عن الحدود",
   },
   limit: {
     title: "الكائنات والحقول",

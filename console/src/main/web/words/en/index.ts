@@ -21,6 +21,7 @@ export const rooms = {
   layouts: async () => (await import("./layouts")).layouts,
   model: async () => (await import("./model")).model,
   operator: async () => (await import("./operator")).operator,
+  privacy: async () => (await import("./privacy")).privacy,
   recordPage: async () => (await import("./recordPage")).recordPage,
   reports: async () => (await import("./reports")).reports,
   schedules: async () => (await import("./schedules")).schedules,

@@ -22,6 +22,7 @@ export const recordPage = {
     unlinked: "Record unlinked.",
   },
   timeline: {
+    byOperator: "by an operator",
     create: "created this",
     update: "changed",
     delete: "deleted this",

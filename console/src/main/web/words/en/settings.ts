@@ -23,6 +23,8 @@ export const settings = {
     billingLead: "Plan, usage, add-ons and invoices",
     audit: "Audit log",
     auditLead: "Who changed what, and when",
+    privacy: "Privacy",
+    privacyLead: "What is kept about a person",
     sso: "Single sign-on",
     ssoLead: "Sign-in through your company's provider",
     objects: "Data model",
@@ -130,6 +132,7 @@ export const settings = {
     member: "Members and roles",
     billing: "Billing",
     audit: "Audit log",
+    privacy: "Privacy",
   },
   areaLead: {
     record: "The data itself, within the limits below",
@@ -147,6 +150,7 @@ export const settings = {
     member: "People and what they may do",
     billing: "Plan, payments and invoices",
     audit: "Who did what in the workspace",
+    privacy: "What is kept about persons, regardless of limits",
   },
   limit: {
     title: "Objects and fields",

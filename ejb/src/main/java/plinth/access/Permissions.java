@@ -17,8 +17,8 @@ public final class Permissions {
   /** All permissions, which owners have. */
   public static final String ALL = "*";
 
-  /** The area that can only be read. */
-  private static final String AUDIT = "audit";
+  /** The areas that can only be read. */
+  private static final Set<String> READ_ONLY = Set.of("audit", "privacy");
 
   private static final List<String> AREAS =
       List.of(
@@ -36,7 +36,8 @@ public final class Permissions {
           "integration",
           "member",
           "billing",
-          AUDIT);
+          "audit",
+          "privacy");
   private static final List<String> VERBS = List.of("read", "create", "update", "delete");
 
   private Permissions() {}
@@ -45,7 +46,7 @@ public final class Permissions {
   public static Set<String> expand(Collection<String> words) {
     Set<String> names = new TreeSet<>();
     for (String area : AREAS) {
-      for (String verb : area.equals(AUDIT) ? VERBS.subList(0, 1) : VERBS) {
+      for (String verb : READ_ONLY.contains(area) ? VERBS.subList(0, 1) : VERBS) {
         String name = area + "." + verb;
         if (words.contains(ALL) || words.contains(area + ".*") || words.contains(name)) {
           names.add(name);

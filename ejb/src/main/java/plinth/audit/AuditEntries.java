@@ -67,9 +67,10 @@ class AuditEntries {
               when a.seq <> a.place + 1 then 'missing'
               else 'changed' end as kind
       from (
-        select c.*, lag(c.hash) over (order by c.seq) as before,
-            lag(c.seq, 1, 0::bigint) over (order by c.seq) as place
+        select c.*, lag(c.hash, 1, start.hash) over (order by c.seq) as before,
+            lag(c.seq, 1, start.seq) over (order by c.seq) as place
         from TABLE c
+        cross join (START) start
       ) a
       where a.seq is null or a.seq <> a.place + 1
         or a.hash is distinct from SCHEMA.audit_hash(a.before, a.seq, WORKSPACE a.at, a.actor,
@@ -79,6 +80,22 @@ class AuditEntries {
       order by a.seq nulls last, a.id
       limit 1
       """;
+
+  /** The chain of a workspace begins after the entries that its policy has removed. */
+  private static final String START_AFTER_REMOVED =
+      """
+      select coalesce(max((r.details ->> 'through_sequence')::bigint), 0) as seq,
+          decode(max(r.details ->> 'through_hash'), 'hex') as hash
+      from (
+        select e.details
+        from tenant.audit e
+        where e.action = 'audit.expired'
+        order by e.id desc
+        limit 1
+      ) r
+      """;
+
+  private static final String START = "select 0::bigint as seq, null::bytea as hash";
 
   @Inject @BoundDb private Db db;
 
@@ -143,6 +160,7 @@ class AuditEntries {
         .replace("MAY_BE", isMain ? MAY_BE_STRIPPED : "false")
         .replace("ORIGIN", "SCHEMA.audit_origin(a.address, a.agent)")
         .replace("DETAILS", "SCHEMA.audit_details(a.details)")
+        .replace("START", isMain ? START : START_AFTER_REMOVED)
         .replace("WORKSPACE", isMain ? "a.workspace_id," : "")
         .replace("TABLE", table())
         .replace("SCHEMA", isMain ? "main" : "tenant");

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.audit.LegalHolds;
 import plinth.jobs.Jobs;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
@@ -16,7 +17,8 @@ import plinth.tenancy.Workspaces;
 /**
  * Queues a {@link SweepFiles} job in each workspace with interrupted uploads or deletions, or with
  * files that no record holds. A file is left alone for a day after its upload, and for seven days
- * after the last record released it, because undo may restore that hold for so long.
+ * after the last record released it, because undo may restore that hold for so long. A legal hold
+ * on the workspace keeps all of them.
  */
 @ApplicationScoped
 public class FilesSweep implements Sweep<Caller.Workspace> {
@@ -26,6 +28,7 @@ public class FilesSweep implements Sweep<Caller.Workspace> {
   @Inject private Workspaces workspaces;
   @Inject private FileRows rows;
   @Inject private Jobs jobs;
+  @Inject private LegalHolds holds;
 
   @Override
   public String name() {
@@ -45,6 +48,9 @@ public class FilesSweep implements Sweep<Caller.Workspace> {
   @Override
   public void process(Caller.Workspace workspace) {
     Caller caller = Caller.system(name()).inWorkspace(workspace);
+    if (holds.isHeld(caller)) {
+      return;
+    }
     Instant uploaded = Time.now().minus(LEFT_ALONE);
     Instant released = Time.now().minus(BROUGHT_BACK);
     if (!jobs.isOpen(caller, SweepFiles.KEY) && rows.isSweepDue(caller, uploaded, released)) {

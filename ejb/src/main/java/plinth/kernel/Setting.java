@@ -117,6 +117,7 @@ public enum Setting {
   PLINTH_ACCOUNT_DELETION_DELAY("604800", "seconds"),
   PLINTH_ACCOUNT_DELETION_CRON("20 * * * *", "cron, UTC"),
   PLINTH_AUDIT_STREAM_CRON("* * * * *", "cron, UTC"),
+  PLINTH_AUDIT_EXPIRY_CRON("35 3 * * *", "cron, UTC"),
   WORKSPACE_DELETION_CRON("0 * * * *", "cron, UTC"),
   /** Length of a trial from the creation of the workspace. */
   TRIAL_DAYS("14", "days"),

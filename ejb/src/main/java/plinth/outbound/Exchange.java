@@ -37,7 +37,7 @@ record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
       Duration pause = RetryAfter.read(answer.header("Retry-After"), Time.now());
       return new OutboundAnswer(Outcome.ANSWERED, answer.status(), body, pause, millis(start));
     } catch (CallFailed e) {
-      return OutboundAnswer.without(outcome(e.reason()), millis(start));
+      return OutboundAnswer.without(OutboundAnswer.outcome(e.reason()), millis(start));
     }
   }
 
@@ -48,17 +48,6 @@ record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
             .withTimeout(total)
             .withoutKeepAlive();
     return request.body().isEmpty() ? call : call.body(request.body());
-  }
-
-  private static Outcome outcome(CallFailed.Reason reason) {
-    return switch (reason) {
-      case BLOCKED -> Outcome.BLOCKED;
-      case UNKNOWN_HOST -> Outcome.UNKNOWN_HOST;
-      case UNREACHABLE -> Outcome.UNREACHABLE;
-      case INSECURE -> Outcome.INSECURE;
-      case TIMEOUT -> Outcome.TIMEOUT;
-      case NOT_HTTP -> Outcome.NO_HTTP;
-    };
   }
 
   /** Reads the beginning of a body; what arrived before a failure is kept. */

@@ -55,6 +55,23 @@ public record OutboundAnswer(
     return new OutboundAnswer(outcome, 0, "", null, millis);
   }
 
+  /** Returns the reason for a missing response for people. */
+  public static String text(CallFailed.Reason reason) {
+    return outcome(reason).text();
+  }
+
+  /** Returns the kind of result of a call without a response. */
+  static Outcome outcome(CallFailed.Reason reason) {
+    return switch (reason) {
+      case BLOCKED -> Outcome.BLOCKED;
+      case UNKNOWN_HOST -> Outcome.UNKNOWN_HOST;
+      case UNREACHABLE -> Outcome.UNREACHABLE;
+      case INSECURE -> Outcome.INSECURE;
+      case TIMEOUT -> Outcome.TIMEOUT;
+      case NOT_HTTP -> Outcome.NO_HTTP;
+    };
+  }
+
   /** Returns whether the receiver accepted the call with a 2xx status. */
   public boolean isSuccess() {
     return outcome == Outcome.ANSWERED && status >= 200 && status < 300;

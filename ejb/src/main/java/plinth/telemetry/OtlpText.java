@@ -108,7 +108,7 @@ final class OtlpText {
     text.append('}');
   }
 
-  private static void attributes(StringBuilder text, Map<String, ?> attributes) {
+  static void attributes(StringBuilder text, Map<String, ?> attributes) {
     text.append('[');
     String separator = "";
     for (Map.Entry<String, ?> attribute : attributes.entrySet()) {
@@ -128,7 +128,7 @@ final class OtlpText {
     text.append(']');
   }
 
-  private static long nanos(Instant moment) {
+  static long nanos(Instant moment) {
     return moment.getEpochSecond() * NANOS + moment.getNano();
   }
 }

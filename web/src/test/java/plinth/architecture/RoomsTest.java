@@ -41,6 +41,7 @@ class RoomsTest {
           entry(
               "plinth.kernel.http.openapi.build",
               "features describe JSON that no record describes"),
+          entry("plinth.objects.watch", "records note reads of watched fields"),
           entry("plinth.objects.relation", "records keep relations, and templates make them"),
           entry("plinth.records.board", "views show boards"),
           entry("plinth.records.event", "webhooks and workflows follow changes of records"),

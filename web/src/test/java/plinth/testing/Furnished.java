@@ -308,6 +308,14 @@ public record Furnished(
     String chatSlug = chat.getString("slug");
     String message = line.send(chatSlug, json("text", "Ahoy " + word)).getString("slug");
     admin.post("/messaging/labels/sync", "{}").expect(200);
+    slugs.put(
+        "/privacy/searches/{id}",
+        admin
+            .post("/privacy/searches", json("kind", "phone", "term", "+966500000001"))
+            .expect(202)
+            .data()
+            .get("id")
+            .toString());
     slugs.put("{providerType}/{slug}", "chatapp/" + line.slug());
     slugs.put("{sessionSlug}", line.slug());
     slugs.put("{chatSlug}", chatSlug);

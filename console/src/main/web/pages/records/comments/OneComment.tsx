@@ -14,6 +14,7 @@ import { t } from "../../../words";
 import { Reactions } from "./Reactions";
 import { Write } from "./Write";
 import { Written } from "./Written";
+import { ByOperator } from "../ByOperator";
 
 const EACH = 30;
 
@@ -52,7 +53,8 @@ export function OneComment({ comment, path, onChange, isReply = false }: Shown) 
         <p>
           <bdi>
             <strong>{name}</strong>
-          </bdi>{" "}
+          </bdi>
+          <ByOperator person={comment.author} />{" "}
           <time className="meta" dateTime={comment.created_at}>
             {formatMoment(comment.created_at)}
           </time>

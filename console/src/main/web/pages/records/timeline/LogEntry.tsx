@@ -7,6 +7,7 @@ import { type Field, namedIn } from "../../../records/model";
 import { PersonName, Value } from "../../../records/Value";
 import { t } from "../../../words";
 import { type Change, changesOf } from "./log";
+import { ByOperator } from "../ByOperator";
 
 /** The names of related records and files by their slugs. */
 export type Names = ReadonlyMap<string, string>;
@@ -41,7 +42,8 @@ export function LogEntry({
           <span>
             <bdi>
               <strong>{name}</strong>
-            </bdi>{" "}
+            </bdi>
+            <ByOperator person={entry.actor} />{" "}
             {t(said)}{" "}
             <time className="meta" dateTime={entry.at}>
               {formatMoment(entry.at)}

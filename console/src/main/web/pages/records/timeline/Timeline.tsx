@@ -15,6 +15,7 @@ import { Written } from "../comments/Written";
 import { LogEntry, type Names } from "./LogEntry";
 import { type Row, useMessageRows, useRunRows } from "./rows";
 import { changesOf, revertTo, slugsIn, useLog } from "./log";
+import { ByOperator } from "../ByOperator";
 
 const COMMENTS = 100;
 
@@ -158,7 +159,8 @@ function Said({ comment }: { comment: Comment }) {
         <p>
           <bdi>
             <strong>{name}</strong>
-          </bdi>{" "}
+          </bdi>
+          <ByOperator person={comment.author} />{" "}
           {t("timeline.commented")}{" "}
           <time className="meta" dateTime={comment.created_at}>
             {formatMoment(comment.created_at)}

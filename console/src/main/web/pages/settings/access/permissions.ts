@@ -17,12 +17,13 @@ export const AREAS = [
   "member",
   "billing",
   "audit",
+  "privacy",
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** The verbs that an area has: the audit record can only be read. */
+/** The verbs that an area has: the audit record and what is kept about persons can only be read. */
 export function verbsOf(area: Area): readonly Verb[] {
-  return area === "audit" ? ["read"] : VERBS;
+  return area === "audit" || area === "privacy" ? ["read"] : VERBS;
 }
 
 /** The permissions that the words of a role include: by name, by area, or all of them. */

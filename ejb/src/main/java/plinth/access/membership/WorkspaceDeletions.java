@@ -46,6 +46,11 @@ public class WorkspaceDeletions {
     return schedule(caller, owned.workspaceId(), at, owned.email());
   }
 
+  /** One of the caller's workspaces, with the refusals of {@link #request}. */
+  public Caller.Workspace requireDeletable(Caller caller, String subdomain) {
+    return requireLocked(requireOwned(caller, subdomain).workspaceId()).toWorkspace();
+  }
+
   /**
    * Withdraws the deletion of one of the caller's workspaces. Refuses if none is scheduled (404),
    * or if it has begun or billing requested it (409).

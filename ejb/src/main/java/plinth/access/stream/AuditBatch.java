@@ -20,13 +20,15 @@ import plinth.vault.Vault;
 /**
  * Entries that one server has claimed to send.
  *
+ * @param kind how they are delivered
  * @param url the receiver
- * @param secret the key of the signature; null: it cannot be unsealed any more
+ * @param secret the key of the signature, or what {@link StreamSecret} reads; null: it cannot be
+ *     unsealed any more
  * @param after the place after which they follow
  * @param entries the entries in their order; empty: there is nothing to send
  */
 public record AuditBatch(
-    String url, @Nullable String secret, long after, List<AuditEntry> entries) {
+    StreamKind kind, String url, @Nullable String secret, long after, List<AuditEntry> entries) {
   /** The prefix of secrets in Standard Webhooks. */
   static final String PREFIX = "whsec_";
 
@@ -38,6 +40,10 @@ public record AuditBatch(
   /** The place of the last entry. */
   long last() {
     return Objects.requireNonNull(entries.get(entries.size() - 1).seq());
+  }
+
+  String requireSecret() {
+    return Objects.requireNonNull(secret);
   }
 
   /** The signed request, as Standard Webhooks describe it. */
@@ -62,8 +68,7 @@ public record AuditBatch(
   }
 
   private String sign(String text) {
-    byte[] key =
-        Base64.getDecoder().decode(Objects.requireNonNull(secret).substring(PREFIX.length()));
+    byte[] key = Base64.getDecoder().decode(requireSecret().substring(PREFIX.length()));
     byte[] signature = Hmac.SHA256.digest(key, text.getBytes(StandardCharsets.UTF_8));
     return "v1," + Base64.getEncoder().encodeToString(signature);
   }

@@ -12,8 +12,6 @@ import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
-import plinth.outbound.Outbound;
-import plinth.outbound.OutboundAnswer;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
@@ -29,7 +27,7 @@ public class AuditStreamSweep implements Sweep<Long> {
 
   @Inject private DueStreams shared;
   @Inject private StreamRuns runs;
-  @Inject private Outbound outbound;
+  @Inject private StreamSender sender;
   @Inject private Workspaces workspaces;
   @Inject private WorkspaceDirectory directory;
 
@@ -83,15 +81,16 @@ public class AuditStreamSweep implements Sweep<Long> {
       return false;
     }
     if (batch.secret() == null) {
-      runs.recordFailure(caller, batch, "Its signing secret cannot be decrypted", Time.now());
+      runs.recordFailure(
+          caller, batch, Delivery.failed("Its secret cannot be decrypted"), Time.now());
       return false;
     }
-    OutboundAnswer answer = outbound.call(batch.toRequest(caller, Time.now()));
-    if (!answer.isSuccess()) {
-      runs.recordFailure(caller, batch, answer.error(), Time.now());
+    Delivery delivery = sender.send(caller, batch, Time.now());
+    if (delivery.error() != null) {
+      runs.recordFailure(caller, batch, delivery, Time.now());
       return false;
     }
-    runs.recordSent(caller, batch, Time.now());
+    runs.recordSent(caller, batch, delivery, Time.now());
     return true;
   }
 }

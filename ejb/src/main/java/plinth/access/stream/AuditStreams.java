@@ -10,6 +10,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import plinth.access.AccessProblem;
 import plinth.access.Admin;
 import plinth.access.Members;
@@ -20,6 +22,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.outbound.Dialing;
 import plinth.outbound.Outbound;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
@@ -31,11 +34,14 @@ import plinth.vault.Vault;
 public class AuditStreams {
   private static final int KEY_BYTES = 32;
   private static final SecureRandom RANDOM = new SecureRandom();
+  private static final Pattern TLS =
+      Pattern.compile("tls://(?<host>[A-Za-z0-9.-]{1,253}|\\[[0-9a-fA-F:.]+\\]):(?<port>\\d{1,5})");
 
   private static final Sql FIND =
       Sql.of(
           """
-          select url, sent_seq, failures, last_error, last_sent_at, created_at
+          select kind, url, sent_seq, failures, last_error, refused, last_refusal, last_sent_at,
+              created_at
           from tenant.audit_stream
           where workspace_id = tenant.bound_workspace()
           """);
@@ -44,19 +50,21 @@ public class AuditStreams {
   private static final Sql STORE =
       Sql.named(
           """
-          insert into tenant.audit_stream (url, secret, sent_seq, due_at, failures, created_at)
-          select :url, :secret, coalesce(max(a.seq), 0), :now, 0, :now
+          insert into tenant.audit_stream (kind, url, secret, sent_seq, due_at, failures,
+              created_at)
+          select :kind, :url, :secret, coalesce(max(a.seq), 0), :now, 0, :now
           from tenant.audit a
           where a.workspace_id = tenant.bound_workspace()
           on conflict (workspace_id) do update
-            set url = excluded.url, secret = excluded.secret, sent_seq = excluded.sent_seq,
-              due_at = excluded.due_at, failures = 0, last_error = null, last_sent_at = null,
-              created_at = excluded.created_at
+            set kind = excluded.kind, url = excluded.url, secret = excluded.secret, sent_seq = excluded.sent_seq,
+              due_at = excluded.due_at, failures = 0, last_error = null, refused = 0,
+              last_refusal = null, last_sent_at = null, created_at = excluded.created_at
           """);
 
   @Inject @TenantDb private Db db;
   @Inject private Members members;
   @Inject private Outbound outbound;
+  @Inject private Dialing dialing;
   @Inject private Vault vault;
   @Inject private Audit audit;
 
@@ -66,17 +74,18 @@ public class AuditStreams {
   }
 
   /**
-   * Sends the record to an address from now on, instead of to a former one, with a new secret.
-   * Refuses a caller who is not an owner (403), and an address that is never called (400).
+   * Sends the record to a receiver from now on, instead of to a former one; webhooks get a new
+   * secret. Refuses a caller who is not an owner (403), and an address that is never called (400).
    */
-  public NewAuditStream set(Caller caller, String url) {
+  public NewAuditStream set(Caller caller, StreamTarget target) {
     requireOwner(caller);
-    outbound.check("url", url);
-    byte[] key = new byte[KEY_BYTES];
-    RANDOM.nextBytes(key);
-    String secret = AuditBatch.PREFIX + Base64.getEncoder().encodeToString(key);
+    String url = target.url();
+    String host = checkedHost(target);
+    String signingSecret = target.kind() == StreamKind.WEBHOOK ? newSecret() : null;
+    String secret = signingSecret == null ? StreamSecret.of(target) : signingSecret;
     db.update(
         STORE
+            .with("kind", target.kind().code())
             .with("url", url)
             .with("secret", vault.seal(AuditBatch.place(caller), secret))
             .with("now", Time.now()));
@@ -84,8 +93,28 @@ public class AuditStreams {
     record(
         caller,
         "audit.stream_set",
-        Json.createObjectBuilder().add("host", String.valueOf(URI.create(url).getHost())).build());
-    return new NewAuditStream(secret, find(caller).orElseThrow());
+        Json.createObjectBuilder().add("kind", target.kind().code()).add("host", host).build());
+    return new NewAuditStream(signingSecret, find(caller).orElseThrow());
+  }
+
+  private String checkedHost(StreamTarget target) {
+    if (target.kind() != StreamKind.SYSLOG) {
+      outbound.check("url", target.url());
+      return String.valueOf(URI.create(target.url()).getHost());
+    }
+    Matcher address = TLS.matcher(target.url());
+    if (!address.matches()) {
+      throw Problem.invalid(
+          "url", "tls", "url must be an address such as tls://siem.example.com:6514");
+    }
+    String host = address.group("host").replaceAll("[\\[\\]]", "");
+    return dialing.host("url", host, Integer.parseInt(address.group("port")));
+  }
+
+  private static String newSecret() {
+    byte[] key = new byte[KEY_BYTES];
+    RANDOM.nextBytes(key);
+    return AuditBatch.PREFIX + Base64.getEncoder().encodeToString(key);
   }
 
   /** Ends the stream; refuses a caller who is not an owner (403), and none to end (404). */
@@ -113,10 +142,13 @@ public class AuditStreams {
 
   private static AuditStream stream(ResultSet row) throws SQLException {
     return new AuditStream(
+        row.getString("kind"),
         row.getString("url"),
         row.getLong("sent_seq"),
         row.getInt("failures"),
         row.getString("last_error"),
+        row.getLong("refused"),
+        row.getString("last_refusal"),
         Db.moment(row, "last_sent_at"),
         Db.requiredMoment(row, "created_at"));
   }

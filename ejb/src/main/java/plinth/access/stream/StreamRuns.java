@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import plinth.access.OwnRecord;
 import plinth.kernel.Caller;
@@ -28,6 +29,7 @@ public class StreamRuns {
 
   private static final Duration PERIOD = Duration.ofSeconds(50);
   private static final Duration LONGEST = Duration.ofHours(1);
+  private static final Duration LONGEST_PAUSE = Duration.ofDays(1);
   private static final int DOUBLINGS = 6;
 
   private static final Sql CLAIM_DUE =
@@ -36,7 +38,7 @@ public class StreamRuns {
           update tenant.audit_stream
           set due_at = :until
           where workspace_id = tenant.bound_workspace() and due_at <= :now
-          returning url, secret, sent_seq
+          returning kind, url, secret, sent_seq
           """);
 
   private static final Sql ADVANCE =
@@ -44,7 +46,8 @@ public class StreamRuns {
           """
           update tenant.audit_stream
           set sent_seq = :last, due_at = :dueAt, failures = 0, last_error = null,
-              last_sent_at = :now
+              last_sent_at = :now, refused = refused + :refused,
+              last_refusal = coalesce(:refusal::text, last_refusal)
           where workspace_id = tenant.bound_workspace() and sent_seq = :after and url = :url
           """);
 
@@ -61,8 +64,8 @@ public class StreamRuns {
           """
           update tenant.audit_stream
           set failures = failures + 1, last_error = :error,
-              due_at = :now::timestamptz + least(
-                :longest, 60 * power(2, least(failures, :doublings))) * interval '1 second'
+              due_at = :now::timestamptz + greatest(:pause, least(
+                :longest, 60 * power(2, least(failures, :doublings)))) * interval '1 second'
           where workspace_id = tenant.bound_workspace() and sent_seq = :after and url = :url
           """);
 
@@ -87,6 +90,7 @@ public class StreamRuns {
         row -> {
           long after = row.getLong("sent_seq");
           return new AuditBatch(
+              StreamKind.of(row.getString("kind")),
               row.getString("url"),
               vault.unseal(AuditBatch.place(caller), row.getString("secret")).orElse(null),
               after,
@@ -95,13 +99,15 @@ public class StreamRuns {
   }
 
   /** Stores that a batch was received; the next one is due at once if this one was full. */
-  public void recordSent(Caller caller, AuditBatch batch, Instant now) {
+  public void recordSent(Caller caller, AuditBatch batch, Delivery delivery, Instant now) {
     boolean isFull = batch.entries().size() == BATCH;
     db.update(
         ADVANCE
             .with("last", batch.last())
             .with("dueAt", isFull ? now : now.plus(PERIOD))
             .with("now", now)
+            .with("refused", delivery.refused())
+            .with("refusal", delivery.refusal())
             .with("after", batch.after())
             .with("url", batch.url()));
   }
@@ -115,10 +121,15 @@ public class StreamRuns {
             .with("url", batch.url()));
   }
 
-  /** Stores a failure; the next attempt follows after one minute to an hour. */
-  public void recordFailure(Caller caller, AuditBatch batch, String error, Instant now) {
+  /**
+   * Stores a failure; the next attempt follows after one minute to an hour, or later if the
+   * receiver asks for it, at most after a day.
+   */
+  public void recordFailure(Caller caller, AuditBatch batch, Delivery delivery, Instant now) {
+    Duration pause = Objects.requireNonNullElse(delivery.retryAfter(), Duration.ZERO);
     db.update(
-        FAIL.with("error", error)
+        FAIL.with("error", delivery.error())
+            .with("pause", Math.min(pause.toSeconds(), LONGEST_PAUSE.toSeconds()))
             .with("now", now)
             .with("longest", LONGEST.toSeconds())
             .with("doublings", DOUBLINGS)

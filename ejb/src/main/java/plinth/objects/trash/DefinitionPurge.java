@@ -5,6 +5,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import plinth.audit.LegalHolds;
 import plinth.fields.Link;
 import plinth.kernel.Caller;
 import plinth.objects.FieldDefinition;
@@ -17,7 +18,10 @@ import plinth.objects.Shapes;
 import plinth.objects.relation.RelationTrash;
 import plinth.tenancy.Tenanted;
 
-/** Removes deleted objects and fields that can no longer be restored, with what they hold. */
+/**
+ * Removes deleted objects and fields that can no longer be restored, with what they hold, unless a
+ * legal hold stands on the workspace.
+ */
 @Stateless
 @Tenanted
 public class DefinitionPurge {
@@ -27,6 +31,7 @@ public class DefinitionPurge {
   @Inject private Shapes shapes;
   @Inject private ShapeChanges changes;
   @Inject private Event<ObjectDeleted> deletions;
+  @Inject private LegalHolds holds;
 
   /** The numbers of the objects that must be removed. */
   public List<Long> listObjects(Caller caller) {
@@ -43,6 +48,9 @@ public class DefinitionPurge {
    * are more than 10,000. Does nothing for an object that was restored meanwhile.
    */
   public void purgeObject(Caller caller, long id) {
+    if (holds.isHeld(caller)) {
+      return;
+    }
     shapes.lockExclusive(id);
     for (ObjectDefinition object : listExpired()) {
       if (object.id() == id) {
@@ -62,6 +70,9 @@ public class DefinitionPurge {
    * that were restored meanwhile.
    */
   public void purgeFields(Caller caller, long objectId) {
+    if (holds.isHeld(caller)) {
+      return;
+    }
     shapes.lockExclusive(objectId);
     objects
         .findById(objectId)

@@ -10,6 +10,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Precondition;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
+import plinth.objects.watch.FieldReads;
 import plinth.records.RecordKeys;
 import plinth.records.RecordText;
 import plinth.records.ShownFields;
@@ -28,6 +29,7 @@ public class Records {
   @Inject private FieldPaths paths;
   @Inject private ExpandedRecords expanded;
   @Inject private RecordKeys keys;
+  @Inject private FieldReads reads;
 
   /**
    * Reads a record with the requested fields, all if {@code fields} is empty; the slug of a merged
@@ -43,6 +45,7 @@ public class Records {
     Shape shape = shapes.requireReadable(caller, objectSlug);
     List<Expansion> expansions = expanded.read(caller, shape, shown.expand(), 1);
     RecordText record = writing.read(shape, paths.document(caller, shape, shown.fields()), slug);
+    reads.note(caller, shape, shown.fields(), List.of(record.slug()), FieldReads.Way.RECORD);
     if (expansions.isEmpty()) {
       return record;
     }

@@ -15,6 +15,7 @@ import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.objects.watch.FieldReads;
 import plinth.records.RecordDocument;
 import plinth.records.RecordText;
 import plinth.records.RelatedLabels;
@@ -40,6 +41,7 @@ public class ExpandedRecords {
 
   private static final String EXPAND = "expand";
 
+  @Inject private FieldReads reads;
   @Inject private FieldPaths paths;
   @Inject private RelatedLabels labels;
   @Inject private BoundWorkspace bound;
@@ -80,6 +82,7 @@ public class ExpandedRecords {
     if (hops.subList(0, hops.size() - 1).stream().anyMatch(Hop::many)) {
       throw Problem.invalid(EXPAND, "to_many", name + " follows a relation to many records");
     }
+    reads.noteRelated(caller, path.end(), RecordDocument.fields(path.end(), List.of()));
     return new Expansion(
         name,
         path.isMany(),

@@ -11,6 +11,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.objects.watch.FieldReads;
 import plinth.records.RecordDocument;
 import plinth.records.RecordPage;
 import plinth.records.RecordPage.Count;
@@ -38,6 +39,7 @@ class RecordPages {
   @Inject private FieldPaths paths;
   @Inject private ExpandedRecords expanded;
   @Inject private FilterShares shares;
+  @Inject private FieldReads reads;
   @Inject @TenantDb private Db db;
 
   private record Row(RecordText record, String branch, String keys, long id) {}
@@ -64,6 +66,12 @@ class RecordPages {
     List<Row> rows = rows(document, order, source, query, cursor);
     boolean hasNext = rows.size() > query.page().limit();
     List<Row> shown = hasNext ? rows.subList(0, query.page().limit()) : rows;
+    reads.note(
+        caller,
+        shape,
+        query.fields(),
+        shown.stream().map(row -> row.record().slug()).toList(),
+        FieldReads.Way.LIST);
     long before = cursor == null ? query.page().offset() : cursor.seen();
     SeenRecords seen = SeenRecords.of(before, shown.size(), hasNext);
     boolean isEnd = cursor == null && !hasNext && (before == 0 || !shown.isEmpty());

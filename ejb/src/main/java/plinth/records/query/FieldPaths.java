@@ -10,6 +10,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.objects.watch.FieldReads;
 import plinth.records.PathValue;
 import plinth.records.RecordDocument;
 import plinth.records.RelatedLabels;
@@ -24,6 +25,7 @@ public class FieldPaths {
 
   private static final String FIELDS = "fields";
 
+  @Inject private FieldReads reads;
   @Inject private PeopleFilters filters;
   @Inject private RelatedLabels labels;
   @Inject private BoundWorkspace bound;
@@ -59,7 +61,14 @@ public class FieldPaths {
     List<Field> fields = own.isEmpty() ? List.of() : RecordDocument.fields(shape, own);
     List<FieldPath> paths =
         texts.stream().map(text -> requireField(caller, shape, text, FIELDS)).toList();
+    noteReads(caller, paths);
     return labels.document(caller, fields).with(values(caller, paths));
+  }
+
+  /** Records that watched fields of related records are shown. */
+  public void noteReads(Caller caller, List<FieldPath> paths) {
+    paths.forEach(
+        path -> reads.noteRelated(caller, path.end(), List.of(path.field().orElseThrow())));
   }
 
   /** Reads the path to a field, which is no system field, of related records. */

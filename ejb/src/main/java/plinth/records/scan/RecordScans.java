@@ -20,6 +20,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.kernel.Workers;
 import plinth.objects.Shapes;
+import plinth.objects.watch.FieldReads;
 import plinth.records.RecordDocument;
 import plinth.records.RecordQuery;
 import plinth.records.RelatedLabels;
@@ -45,6 +46,7 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class RecordScans {
+  @Inject private FieldReads reads;
   @Inject private Shapes shapes;
   @Inject private ViewedQueries viewed;
   @Inject private RelatedLabels labels;
@@ -117,6 +119,24 @@ public class RecordScans {
   public List<ShownField> listFields(Caller caller, RecordScan scan) {
     Shape shape = shapes.requireReadable(caller, scan.object());
     return shown(caller, shape, scan.fields());
+  }
+
+  /**
+   * Records that a reader gets so many records of a scan, if it shows fields whose reads are
+   * recorded.
+   */
+  public void noteReads(Caller caller, RecordScan scan, long records) {
+    Shape shape = shapes.requireReadable(caller, scan.object());
+    List<ShownField> shown = listFields(caller, scan);
+    reads.noteExport(
+        caller,
+        shape,
+        shown.stream()
+            .filter(one -> one.path() == null)
+            .flatMap(one -> Stream.ofNullable(one.field()))
+            .toList(),
+        records);
+    paths.noteReads(caller, shown.stream().flatMap(one -> Stream.ofNullable(one.path())).toList());
   }
 
   /** The number of records of a scan, estimated if counting would take too long. */

@@ -80,8 +80,9 @@ public class ExportRun implements JobKind {
         exports.find(work.slug()).orElseThrow(() -> new IllegalStateException("no export"));
     JsonObject checkpoint = work.checkpoint();
     if (checkpoint == null) {
-      return write(caller, task, file, ExportPlace.FIRST)
-          .withTotal(scans.count(caller, task.scan()));
+      long total = scans.count(caller, task.scan());
+      scans.noteReads(caller, task.scan(), total);
+      return write(caller, task, file, ExportPlace.FIRST).withTotal(total);
     }
     return switch (step(work)) {
       case JOIN -> join(caller, task, file);

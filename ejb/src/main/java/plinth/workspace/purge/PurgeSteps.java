@@ -35,6 +35,7 @@ public class PurgeSteps {
   @Inject private MainRows mainRows;
   @Inject private WorkspaceFiles files;
   @Inject private WorkspaceDirectory directory;
+  @Inject private HeldWorkspaces heldWorkspaces;
 
   /** The progress after a call. */
   public enum Progress {
@@ -79,7 +80,7 @@ public class PurgeSteps {
     if (hasTables(row)) {
       tenantRows.stopWork(caller.inWorkspace(row.workspace()));
     }
-    if (!purges.isQuiet(caller, row)) {
+    if (!purges.isQuiet(caller, row) || heldWorkspaces.isHeld(caller, row.workspace())) {
       return Progress.WAITING;
     }
     purges.advance(caller, row, PurgeStep.TALLY);

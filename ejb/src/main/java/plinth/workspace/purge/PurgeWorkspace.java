@@ -23,15 +23,17 @@ public class PurgeWorkspace {
   @Inject private Purges purges;
   @Inject private PurgeSteps steps;
   @Inject private WorkspaceDirectory directory;
+  @Inject private HeldWorkspaces heldWorkspaces;
 
   /**
    * Purges a workspace.
    *
    * @param requestedBy who requested it, by number and never by address
    * @return the finished purge; refuses with 503 if it takes minutes, in which case the call can be
-   *     repeated
+   *     repeated, and with 409 while a legal hold stands
    */
   public PurgeView run(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
+    heldWorkspaces.requireNone(caller, workspaceId);
     long id = purges.start(caller, workspaceId, reason, requestedBy).id();
     directory.invalidate(workspaceId);
     Instant end = Time.now().plus(PATIENCE);

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.audit.AuditProblem;
 import plinth.jobs.JobProblem;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
@@ -18,6 +19,7 @@ import plinth.kernel.Setting;
 @ApplicationScoped
 public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {
   @Inject private DuePurges due;
+  @Inject private OrderPurge order;
   @Inject private PurgeOrders orders;
   @Inject private PurgeSteps steps;
 
@@ -46,13 +48,14 @@ public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {
     Caller caller = Caller.system(name());
     try {
       switch (item.kind()) {
-        case BEGIN -> orders.order(caller, item.id(), item.reason(), item.requestedBy());
+        case BEGIN -> order.run(caller, item.id(), item.reason(), item.requestedBy());
         case GO_ON -> orders.resume(caller, item.id());
         case LOOK_AGAIN -> steps.removeLate(caller, item.id());
       }
     } catch (Problem refused) {
-      // Moved, or stopped by an operator: the next run of the sweep tries again.
-      if (refused.code() != JobProblem.WORKSPACE_BUSY) {
+      // Moved, held or stopped by an operator: the next run of the sweep tries again.
+      if (refused.code() != JobProblem.WORKSPACE_BUSY
+          && refused.code() != AuditProblem.LEGAL_HOLD) {
         throw refused;
       }
     }

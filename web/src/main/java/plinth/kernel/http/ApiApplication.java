@@ -64,6 +64,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
           name = "Platform",
           description =
               "Administration by operators: workspaces, users, jobs, audit record, support"),
+      @Tag(name = "Privacy", description = "What a workspace keeps about a person"),
       @Tag(name = "Public forms", description = "Forms that anyone can fill in to create records"),
       @Tag(
           name = "Record move",

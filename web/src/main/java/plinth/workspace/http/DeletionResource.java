@@ -11,6 +11,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.access.membership.RequestDeletion;
 import plinth.access.membership.WorkspaceDeletion;
 import plinth.access.membership.WorkspaceDeletions;
 import plinth.kernel.http.Access;
@@ -28,6 +29,7 @@ import plinth.kernel.http.UserApi;
 public class DeletionResource {
   @Inject private Call call;
   @Inject private WorkspaceDeletions deletions;
+  @Inject private RequestDeletion request;
 
   /** Schedules the deletion. */
   @POST
@@ -40,9 +42,10 @@ public class DeletionResource {
           "Deletes the workspace and everything in it after seven days"
               + " (`PLINTH_WORKSPACE_DELETION_DELAY`). Until then, any owner can withdraw the"
               + " deletion. Only owners may call this route; all owners are notified by mail."
+              + " Returns 409 while a legal hold stands on the workspace."
               + " Repeating the request returns the scheduled deletion.")
   public Response schedule(@PathParam("subdomain") String subdomain) {
-    return Reply.of("Deletion scheduled", deletions.request(call.caller(), subdomain));
+    return Reply.of("Deletion scheduled", request.run(call.caller(), subdomain));
   }
 
   /** Withdraws the deletion. */

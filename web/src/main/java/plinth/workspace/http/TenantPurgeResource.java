@@ -21,7 +21,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.StepUp;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.workspace.purge.PurgeOrders;
+import plinth.workspace.purge.OrderPurge;
 import plinth.workspace.purge.PurgeView;
 
 /** The purge of a workspace by an operator. */
@@ -32,7 +32,7 @@ import plinth.workspace.purge.PurgeView;
 @Tag(name = "Platform")
 public class TenantPurgeResource {
   @Inject private Call call;
-  @Inject private PurgeOrders orders;
+  @Inject private OrderPurge orders;
 
   /** The subdomain again, as a confirmation. */
   @Schema(name = "PurgeConfirmation")
@@ -57,6 +57,6 @@ public class TenantPurgeResource {
   public Response purge(
       @PathParam("subdomain") String subdomain, @NotNull Confirmation confirmation) {
     return Reply.started(
-        "Removal started", orders.order(call.caller(), subdomain, confirmation.confirm()));
+        "Removal started", orders.run(call.caller(), subdomain, confirmation.confirm()));
   }
 }

@@ -203,6 +203,10 @@ class ImpersonationIT {
             .getJsonArray("data")
             .getJsonObject(0);
     assertThat(begun.getJsonObject("details").getString("reason")).isEqualTo("ticket 42");
+    assertThat(entries)
+        .filteredOn(entry -> entry.getString("action").equals("impersonation.wrote"))
+        .isNotEmpty()
+        .allMatch(entry -> entry.getJsonObject("details").getString("reason").equals("ticket 42"));
     String owner = workspace.me().getString("slug");
     assertThat(begun.getJsonObject("actor").getString("slug")).startsWith("operator:");
     assertThat(begun.getString("subject")).isEqualTo("member:" + owner);

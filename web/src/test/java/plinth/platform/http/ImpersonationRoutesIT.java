@@ -25,7 +25,17 @@ import plinth.testing.Workspace;
 class ImpersonationRoutesIT {
   /** Areas in which nothing acts by itself: writes there only change data and its structure. */
   private static final Set<String> DATA =
-      Set.of("", "comment", "field", "folder", "object", "record", "relation", "transfer", "view");
+      Set.of(
+          "",
+          "comment",
+          "field",
+          "folder",
+          "object",
+          "privacy",
+          "record",
+          "relation",
+          "transfer",
+          "view");
 
   /** Allowed routes in areas where other things act by themselves. */
   private static final List<String> ONCE =

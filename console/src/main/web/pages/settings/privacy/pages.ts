@@ -1,0 +1,4 @@
+/** The settings for what is kept about persons. */
+import "../../../common";
+
+export { Privacy } from "./Privacy";

@@ -1,0 +1,28 @@
+/** The words of the settings for privacy. */
+export const privacy = {
+  privacy: {
+    title: "Privacy",
+    lead: "Finds what this workspace keeps about a person: records with their history and the trash, comments, chats and files. You see all of it, whatever your role may see.",
+    by: "Search by",
+    email: "E-mail address",
+    phone: "Phone number with country code",
+    search: "Search",
+    none: "No searches yet",
+    person: "Person",
+    chosen: "Belongs to the person",
+    when: "When",
+    actions: "Actions",
+    ofAll: "{{chosen}} of {{all}}",
+    searching: "Searching …",
+    export: "Export",
+    forget: "Delete search",
+    findings: "What was found",
+    findingsLead: "Choose what belongs to the person. The export contains nothing else.",
+    nothing: "Nothing was found",
+    deleted: "Deleted",
+    show: "Open",
+    before: "Previous",
+    after: "Next",
+    kind: { record: "Record", comment: "Comment", chat: "Chat", file: "File" },
+  },
+};

@@ -1,0 +1,5 @@
+/** Subject access over HTTP. */
+@NullMarked
+package plinth.privacy.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -127,6 +127,7 @@ export function router() {
                   { path: "billing/return", ...page(settings, "PaymentReturn") },
                   { path: "audit", ...page(settings, "Audit") },
                   { path: "sso", ...page(sso, "SingleSignOn") },
+                  { path: "directory", ...page(sso, "Directory") },
                   { path: "keys", ...page(settings, "Keys") },
                   { path: "apps", ...page(settings, "Apps") },
                   { path: "webhooks", ...page(settings, "Webhooks") },

@@ -37,6 +37,7 @@ export function groupsFor(
         may("member.read") && place("roles", "roles", { icon: "shield" }),
         may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
         isOwner && place("sso", "sso", { icon: "lock" }),
+        isOwner && place("directory", "directory", { icon: "users" }),
         may("audit.read") && place("audit", "audit", { icon: "history" }),
       ],
     },

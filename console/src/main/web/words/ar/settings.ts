@@ -26,6 +26,8 @@ export const settings: Translated<typeof en> = {
     auditLead: "من غيّر ماذا ومتى",
     sso: "تسجيل الدخول الموحّد",
     ssoLead: "تسجيل الدخول عبر موفّر شركتك",
+    directory: "الدليل",
+    directoryLead: "أعضاء ينشئهم دليل شركتك ويزيلهم",
     objects: "نموذج البيانات",
     objectsLead: "الكائنات وحقولها وعلاقاتها",
     forms: "النماذج العامة",

@@ -23,6 +23,8 @@ export const settings = {
     auditLead: "Who changed what, and when",
     sso: "Single sign-on",
     ssoLead: "Sign-in through your company's provider",
+    directory: "Directory",
+    directoryLead: "Members made and removed by your company's directory",
     objects: "Data model",
     objectsLead: "Objects, their fields and relations",
     forms: "Public forms",

@@ -131,6 +131,7 @@ export function router() {
                   { path: "privacy", ...page(privacy, "Privacy") },
                   { path: "sso", ...page(sso, "SingleSignOn") },
                   { path: "teams", ...page(teams, "Teams") },
+                  { path: "directory", ...page(sso, "Directory") },
                   { path: "keys", ...page(settings, "Keys") },
                   { path: "apps", ...page(settings, "Apps") },
                   { path: "webhooks", ...page(settings, "Webhooks") },

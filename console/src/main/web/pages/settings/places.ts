@@ -39,6 +39,7 @@ export function groupsFor(
         may("billing.read") && place("billing", "billing", { icon: "credit-card" }),
         isOwner && place("sso", "sso", { icon: "lock" }),
         may("privacy.read") && place("privacy", "privacy", { icon: "eye" }),
+        isOwner && place("directory", "directory", { icon: "users" }),
         may("audit.read") && place("audit", "audit", { icon: "history" }),
       ],
     },

@@ -27,6 +27,8 @@ export const settings = {
     privacyLead: "What is kept about a person",
     sso: "Single sign-on",
     ssoLead: "Sign-in through your company's provider",
+    directory: "Directory",
+    directoryLead: "Members made and removed by your company's directory",
     objects: "Data model",
     objectsLead: "Objects, their fields and relations",
     forms: "Public forms",

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import plinth.kernel.Db;
 import plinth.kernel.Page;
@@ -26,6 +27,7 @@ import plinth.tenancy.TenantEntities;
  */
 @Dependent
 class MemberRepository {
+  private static final Set<String> NOBODYS = Set.of("me", "system", "nobody");
   private static final String SELECT = "select m from WorkspaceMember m where ";
   private static final String PRESENT = "m.status <> plinth.access.Admin.Status.REMOVED";
   private static final String ACTIVE_OWNER =
@@ -141,7 +143,19 @@ class MemberRepository {
         .isEmpty();
   }
 
+  /** The latest row of a user who was removed. */
+  Optional<WorkspaceMember> findRemoved(long userId) {
+    return query(SELECT + "m.userId = :user order by m.id desc")
+        .setParameter("user", userId)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** Whether a slug is taken or is a reserved word that may appear in place of a member's slug. */
   boolean isSlugTaken(String slug) {
+    if (NOBODYS.contains(slug)) {
+      return true;
+    }
     return manager()
             .createQuery("select count(m) from WorkspaceMember m where m.slug = :slug", Long.class)
             .setParameter("slug", slug)

@@ -3,15 +3,11 @@ package plinth.access;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObjectBuilder;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Page;
@@ -27,10 +23,8 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Members {
-  private static final Set<String> NOBODYS = Set.of("me", "system", "nobody");
-
   @Inject private MemberRepository members;
-  @Inject private Audit audit;
+  @Inject private MemberRecords records;
   @Inject private RoleRepository roles;
   @Inject private LimitGuard limits;
   @Inject private Event<RightsChanged> rights;
@@ -123,7 +117,7 @@ public class Members {
     Optional<WorkspaceMember> known = members.findByEmail(email);
     if (known.isEmpty()) {
       Admin invited = add(null, email, name, role, Admin.Status.INVITED);
-      record(caller, "member.invited", invited, Json.createObjectBuilder());
+      records.record(caller, "member.invited", invited, Json.createObjectBuilder());
       return invited;
     }
     Admin before = known.get().toAdmin();
@@ -131,7 +125,7 @@ public class Members {
       throw new Problem(AccessProblem.MEMBER_EXISTS);
     }
     known.get().assignRole(role);
-    return finishChange(caller, before, known.get());
+    return records.finish(caller, before, known.get());
   }
 
   /** Makes an invited person an active admin; may be repeated. Refuses a withdrawn invitation. */
@@ -144,7 +138,7 @@ public class Members {
     WorkspaceMember member = requireById(adminId);
     member.accept(userId, email, name);
     Admin admin = member.toAdmin();
-    record(caller, "member.activated", admin, Json.createObjectBuilder());
+    records.record(caller, "member.activated", admin, Json.createObjectBuilder());
     rights.fire(new RightsChanged(caller.requireWorkspace().id()));
     return admin;
   }
@@ -187,7 +181,7 @@ public class Members {
     }
     Admin joined =
         add(userId, email, name, requireAssignable(caller, roleSlug), Admin.Status.ACTIVE);
-    record(caller, "member.joined", joined, Json.createObjectBuilder());
+    records.record(caller, "member.joined", joined, Json.createObjectBuilder());
     rights.fire(new RightsChanged(caller.requireWorkspace().id()));
     return joined;
   }
@@ -203,7 +197,7 @@ public class Members {
 
   private Admin add(
       @Nullable Long userId, String email, String name, Role role, Admin.Status status) {
-    String slug = Slugs.from(name, "member", this::isSlugTaken);
+    String slug = Slugs.from(name, "member", members::isSlugTaken);
     return members.add(new WorkspaceMember(userId, slug, email, name, role, status)).toAdmin();
   }
 
@@ -219,7 +213,7 @@ public class Members {
     if (status != null) {
       member.changeStatus(status);
     }
-    return finishChange(caller, before, member);
+    return records.finish(caller, before, member);
   }
 
   /** Ends the membership; the row is kept for the history. */
@@ -228,7 +222,7 @@ public class Members {
     WorkspaceMember member = requireChangeable(caller, slug);
     Admin before = member.toAdmin();
     member.changeStatus(Admin.Status.REMOVED);
-    return finishChange(caller, before, member);
+    return records.finish(caller, before, member);
   }
 
   /**
@@ -241,34 +235,6 @@ public class Members {
     rights.fire(new RightsChanged(caller.requireWorkspace().id()));
   }
 
-  /**
-   * Completes a change: refuses it if no active owner would be left, then records and publishes it.
-   */
-  private Admin finishChange(Caller caller, Admin before, WorkspaceMember member) {
-    if (before.isActiveOwner() && !member.isActiveOwner() && members.countActiveOwners() == 0) {
-      throw new Problem(AccessProblem.LAST_OWNER);
-    }
-    Admin after = member.toAdmin();
-    record(
-        caller,
-        "member.changed",
-        after,
-        Json.createObjectBuilder()
-            .add("role_before", before.membership().role())
-            .add("status_before", word(before)));
-    rights.fire(new RightsChanged(caller.requireWorkspace().id()));
-    return after;
-  }
-
-  private void record(Caller caller, String action, Admin admin, JsonObjectBuilder details) {
-    details.add("role", admin.membership().role()).add("status", word(admin));
-    audit.record(caller, action, "admin:" + admin.id(), details.build());
-  }
-
-  private static String word(Admin admin) {
-    return admin.membership().status().name().toLowerCase(Locale.ROOT);
-  }
-
   private WorkspaceMember requireChangeable(Caller caller, String slug) {
     WorkspaceMember member = requireMember(slug);
     Permissions.requireCoverage(caller, requireRole(member.role()).permissions());
@@ -277,11 +243,6 @@ public class Members {
 
   private WorkspaceMember requireMember(String slug) {
     return members.findBySlug(slug).orElseThrow(() -> Problem.notFound("Member"));
-  }
-
-  /** Whether a slug is taken or is a reserved word that may appear in place of a member's slug. */
-  private boolean isSlugTaken(String slug) {
-    return NOBODYS.contains(slug) || members.isSlugTaken(slug);
   }
 
   private Role requireAssignable(Caller caller, String slug) {

@@ -60,6 +60,10 @@ class WorkspaceMember {
   @Column(name = "is_account_blocked")
   private boolean accountBlocked;
 
+  /** Whether the directory of the workspace set the present status. */
+  @Column(name = "is_directory_ended")
+  private boolean directoryEnded;
+
   @Column(name = "is_new_user", updatable = false)
   private boolean newUser;
 
@@ -125,7 +129,29 @@ class WorkspaceMember {
       throw new Problem(AccessProblem.MEMBER_NOT_ACTIVE);
     }
     status = next;
+    directoryEnded = false;
     updatedAt = Time.now();
+  }
+
+  /** Blocks or removes the member on behalf of the directory, which may bring them back. */
+  void endByDirectory(Admin.Status next) {
+    if (status != next) {
+      status = next;
+      directoryEnded = true;
+      updatedAt = Time.now();
+    }
+  }
+
+  /** Brings back a member whom the directory blocked or removed; others stay as they are. */
+  void returnByDirectory() {
+    if (directoryEnded && status != Admin.Status.ACTIVE) {
+      changeStatus(Admin.Status.ACTIVE);
+    }
+  }
+
+  /** Whether the directory may bring the member back. */
+  boolean isDirectoryEnded() {
+    return directoryEnded;
   }
 
   /**

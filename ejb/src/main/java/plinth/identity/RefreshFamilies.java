@@ -279,6 +279,11 @@ public class RefreshFamilies {
     return revokeWhere(Sql.of("user_id = ? and slug is distinct from ?", userId, kept));
   }
 
+  /** Ends what the sign-ins of a user opened in a workspace; the sign-ins themselves remain. */
+  public void revokeOfWorkspace(long userId, long workspaceId) {
+    revokeWhere(Sql.of("user_id = ? and workspace_id = ?", userId, workspaceId));
+  }
+
   /** Ends sign-ins and invalidates their access tokens on every node. */
   private boolean revokeWhere(Sql which) {
     // Waits for a request that is selecting a workspace with one of these sign-ins, so that its

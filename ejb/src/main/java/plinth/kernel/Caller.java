@@ -45,6 +45,8 @@ public record Caller(
     OPERATOR,
     API_KEY,
     OAUTH_APP,
+    /** The directory of a workspace, which makes its people and groups over SCIM. */
+    DIRECTORY,
     /** A workflow. */
     AUTOMATION,
     /** The platform itself: schedulers and jobs. */
@@ -92,6 +94,11 @@ public record Caller(
   /** Whether scopes decide what the caller may do: an API key, or an OAuth app. */
   public boolean isScoped() {
     return kind == Kind.API_KEY || kind == Kind.OAUTH_APP;
+  }
+
+  /** Whether it is a credential of a system and no person: its requests are limited in rate. */
+  public boolean isSystemCredential() {
+    return isScoped() || kind == Kind.DIRECTORY;
   }
 
   /** Whether only the network address distinguishes this caller from others. */
@@ -212,7 +219,7 @@ public record Caller(
           case USER -> userId;
           case ADMIN -> adminId;
           case OPERATOR -> operatorId;
-          case API_KEY, OAUTH_APP, FORM, AUTOMATION -> credentialId;
+          case API_KEY, OAUTH_APP, DIRECTORY, FORM, AUTOMATION -> credentialId;
           case NOBODY, SYSTEM -> null;
         };
     return id == null ? name : name + ":" + id;

@@ -165,6 +165,28 @@ public class SsoSessions {
     }
   }
 
+  /**
+   * Ends everything that sign-ins of a member opened in the workspace, and the sign-ins that came
+   * from its providers, also those on their way.
+   */
+  public void endOfMember(Caller caller, long userId) {
+    long workspaceId = caller.requireWorkspace().id();
+    db.update(
+        Sql.of(
+            "delete from main.sso_attempt where workspace_id = ? and user_id = ?",
+            workspaceId,
+            userId));
+    db.list(
+            Sql.of(
+                "delete from main.sso_session where workspace_id = ? and user_id = ?"
+                    + " returning session",
+                workspaceId,
+                userId),
+            row -> row.getString("session"))
+        .forEach(session -> families.revoke(userId, session));
+    families.revokeOfWorkspace(userId, workspaceId);
+  }
+
   private void end(long providerId, @Nullable String subject, @Nullable String providerSession) {
     db.update(
         DROP_CODES

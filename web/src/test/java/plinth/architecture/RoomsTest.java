@@ -59,6 +59,8 @@ class RoomsTest {
           entry(
               "plinth.access.credential.LiveCredentials",
               "webhooks ask whether a credential lives"),
+          entry("plinth.access.directory.DirectoryToken", "owners connect directories"),
+          entry("plinth.access.directory.DirectoryTokens", "owners connect directories"),
           entry("plinth.access.policy.AllowedNetworks", "sign-ins to workspaces are checked"),
           entry("plinth.access.policy.SessionPolicy", "sign-ins to workspaces are checked"),
           entry("plinth.access.key.ApiKeys", "onboarding knows who made a key"),

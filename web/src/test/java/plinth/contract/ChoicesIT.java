@@ -171,6 +171,7 @@ class ChoicesIT {
         switch (operation.surface()) {
           case USER, ADMIN, RECORD, WORKSPACE -> ground.admin();
           case INTEGRATION -> ground.key();
+          case DIRECTORY -> ground.directory();
           case SUPER_ADMIN -> Api.open().bearer(Signer.server().operator());
           case TEST_TOOLS -> Api.open().apiKey(Plinth.TEST_TOOLS_KEY);
           case OPEN, SIGNED -> Api.open().with("X-Workspace", ground.workspace().subdomain());

@@ -62,7 +62,7 @@ record CurlCommand(
         case "-F" -> file = part(words.next());
         case "-u" -> headers.put("Authorization", basic(words.next()));
         case "|" -> member = pointer(words);
-        default -> path = only(path, word);
+        default -> path = only(path, word.replaceFirst("^https?://[^/]+", "/"));
       }
     }
     if (isQuery) {

@@ -17,6 +17,8 @@ enum Credential {
   KEY(Surface.Kind.RECORD, Surface.Kind.INTEGRATION, Surface.Kind.WORKSPACE),
   /** A token of an OAuth app with every scope. */
   OAUTH(Surface.Kind.RECORD, Surface.Kind.INTEGRATION, Surface.Kind.WORKSPACE),
+  /** The token of the directory of the workspace. */
+  DIRECTORY(Surface.Kind.DIRECTORY),
   /** An operator's token. */
   OPERATOR(Surface.Kind.SUPER_ADMIN);
 
@@ -36,6 +38,7 @@ enum Credential {
     return switch (surface) {
       case USER, ADMIN, RECORD, WORKSPACE -> ADMIN;
       case INTEGRATION -> KEY;
+      case DIRECTORY -> DIRECTORY;
       case SUPER_ADMIN -> OPERATOR;
       case OPEN, SIGNED, TEST_TOOLS -> NONE;
     };

@@ -90,6 +90,7 @@ final class Harvest {
     return switch (Credential.foremost(operation.surface())) {
       case ADMIN -> furnished.admin();
       case KEY -> furnished.key();
+      case DIRECTORY -> furnished.directory();
       default -> null;
     };
   }

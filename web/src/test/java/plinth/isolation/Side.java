@@ -46,6 +46,7 @@ record Side(Furnished furnished, Map<Credential, Api> callers, Harvest harvest) 
     callers.put(Credential.USER, workspace.owner().api());
     callers.put(Credential.ADMIN, furnished.admin());
     callers.put(Credential.KEY, furnished.key());
+    callers.put(Credential.DIRECTORY, furnished.directory());
     callers.put(Credential.OPERATOR, Api.open().bearer(Signer.server().operator()));
     JsonObject app =
         furnished

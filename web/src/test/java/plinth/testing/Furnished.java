@@ -16,17 +16,26 @@ import java.util.Map;
  * @param workspace the workspace
  * @param admin a client of its owner
  * @param key a client with an API key for everything
+ * @param directory a client with the token of the directory
  * @param word the word in every text, by which the workspace is recognized
  * @param slugs the values of path variables, by an end or a part of the path
  */
 public record Furnished(
-    Workspace workspace, Api admin, Api key, String word, Map<String, String> slugs) {
+    Workspace workspace,
+    Api admin,
+    Api key,
+    Api directory,
+    String word,
+    Map<String, String> slugs) {
 
   /** Furnishes a workspace; the word must be lower case. */
   public static Furnished of(Workspace workspace, String word) {
     Api admin = workspace.admin();
     Api key = workspace.key(array("read.*", "write.*", "delete.*"));
-    Furnished furnished = new Furnished(workspace, admin, key, word, new HashMap<>());
+    Directory directory = Directory.of(workspace);
+    Furnished furnished =
+        new Furnished(workspace, admin, key, directory.scim(), word, new HashMap<>());
+    furnished.slugs.putAll(directory.slugs(word));
     furnished.fields();
     furnished.records();
     furnished.people();

@@ -1,4 +1,5 @@
-/** The settings for single sign-on. */
+/** The settings for single sign-on and the directory. */
 import "../../../common";
 
+export { Directory } from "./Directory";
 export { SingleSignOn } from "./SingleSignOn";

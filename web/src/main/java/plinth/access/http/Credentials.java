@@ -7,6 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.access.AdminRights;
 import plinth.access.RightsCache;
+import plinth.access.directory.DirectoryCache;
+import plinth.access.directory.DirectoryCredential;
+import plinth.access.directory.DirectoryTokens;
 import plinth.access.key.KeyCache;
 import plinth.access.key.KeyCredential;
 import plinth.access.oauth.OAuthGrants;
@@ -28,9 +31,9 @@ import plinth.tenancy.Workspaces;
 
 /**
  * Authenticates the credentials of a request: the access token of a user, an admin or an operator,
- * an API key, or the token of an OAuth app. A request with both kinds is refused, because it would
- * be unclear who acts. A credential that was seen within the last second is authenticated without
- * the database.
+ * an API key, or the token of an OAuth app or a directory. A request with both kinds is refused,
+ * because it would be unclear who acts. A credential that was seen within the last second is
+ * authenticated without the database.
  */
 @ApplicationScoped
 public class Credentials implements Authenticator {
@@ -40,6 +43,7 @@ public class Credentials implements Authenticator {
   @Inject private Sessions sessions;
   @Inject private KeyCache keys;
   @Inject private TokenCache appTokens;
+  @Inject private DirectoryCache directories;
   @Inject private RightsCache rights;
   @Inject private WorkspaceDirectory directory;
   @Inject private AllowedNetworks networks;
@@ -70,6 +74,11 @@ public class Credentials implements Authenticator {
       return new Authenticated(
           app, tokens.read(bearer.substring(OAuthGrants.PREFIX.length())), INTEGRATION);
     }
+    if (bearer.startsWith(DirectoryTokens.PREFIX)) {
+      Caller from = directoryCaller(directories.authenticate(bearer), origin);
+      return new Authenticated(
+          withinNetworks(from), new CallerPrincipal(from.label()), INTEGRATION);
+    }
     AccessToken access = tokens.verify(bearer);
     AccessClaims claims = access.claims();
     sessions.check(claims);
@@ -85,6 +94,18 @@ public class Credentials implements Authenticator {
         key.id(),
         requireEntry(key.workspaceId()).workspace(),
         key.scopes(),
+        origin);
+  }
+
+  private Caller directoryCaller(DirectoryCredential directory, Caller.Origin origin) {
+    return new Caller(
+        Caller.Kind.DIRECTORY,
+        null,
+        null,
+        null,
+        directory.id(),
+        requireEntry(directory.workspaceId()).workspace(),
+        Set.of(),
         origin);
   }
 

@@ -77,6 +77,10 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
           name = "Reports",
           description = "Saved questions for measures of records, and dashboards of them"),
       @Tag(
+          name = "SCIM",
+          description =
+              "People and groups that the directory of a workspace makes, by SCIM 2.0 (RFC 7644)"),
+      @Tag(
           name = "Search",
           description = "Records, chats, messages, comments and files, found by their words"),
       @Tag(

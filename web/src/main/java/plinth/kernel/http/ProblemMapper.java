@@ -7,7 +7,9 @@ import jakarta.transaction.RollbackException;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import java.sql.SQLException;
@@ -33,10 +35,12 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
    */
   private static final Integer SOON = 1;
 
+  @Context private UriInfo uri;
+
   @Override
   public Response toResponse(Throwable thrown) {
     Problem problem = problem(thrown);
-    Response.ResponseBuilder answer = Reply.refusal(problem.code().kind().status(), problem);
+    Response.ResponseBuilder answer = refusal(problem);
     Object wait = retryAfter(problem);
     if (wait != null) {
       answer.header("Retry-After", wait);
@@ -58,6 +62,16 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
       }
     }
     return answer.build();
+  }
+
+  /** The refusal in the form of the path: that of this API, or of SCIM. */
+  private Response.ResponseBuilder refusal(Problem problem) {
+    int status = problem.code().kind().status();
+    return ScimErrors.covers(uri.getPath())
+        ? Response.status(status)
+            .type(ScimErrors.MEDIA_TYPE)
+            .entity(ScimErrors.toJson(problem, LogContext.requestId()))
+        : Reply.refusal(status, problem);
   }
 
   /** The seconds after which to retry a refused request; null if a retry is useless. */

@@ -38,6 +38,7 @@ public record Surface(
     RECORD("RecordApi"),
     INTEGRATION("IntegrationApi"),
     WORKSPACE("WorkspaceApi"),
+    DIRECTORY("DirectoryApi"),
     SUPER_ADMIN("SuperAdminApi"),
     OPEN("Open"),
     SIGNED("Signed"),
@@ -107,6 +108,8 @@ public record Surface(
       return new Surface(Kind.INTEGRATION, integration.value(), "");
     } else if (annotation instanceof WorkspaceApi workspace) {
       return new Surface(Kind.WORKSPACE, workspace.value(), "");
+    } else if (annotation instanceof DirectoryApi directory) {
+      return new Surface(Kind.DIRECTORY, directory.value(), "");
     } else if (annotation instanceof SuperAdminApi superAdmin) {
       return new Surface(Kind.SUPER_ADMIN, superAdmin.value(), "");
     } else if (annotation instanceof Open open) {

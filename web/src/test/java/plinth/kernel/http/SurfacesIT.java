@@ -15,6 +15,7 @@ import plinth.kernel.http.body.NoBody;
 import plinth.kernel.http.gate.KnownQuery;
 import plinth.kernel.http.route.Route;
 import plinth.testing.Api;
+import plinth.testing.Directory;
 import plinth.testing.Furnished;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
@@ -33,10 +34,16 @@ class SurfacesIT {
   private static Workspace other;
   private static Api key;
   private static Api outside;
+  private static Api directory;
 
   /** The templates belong to the platform and are the same for everyone. */
   private static final List<String> OF_NO_WORKSPACE =
-      List.of("/user/object-templates/", "/workflow/meta/variables/", "/workflow/templates/");
+      List.of(
+          "/scim/v2/ResourceTypes/",
+          "/scim/v2/Schemas/",
+          "/user/object-templates/",
+          "/workflow/meta/variables/",
+          "/workflow/templates/");
 
   /**
    * Pages of the sandbox and files of links are visible to anyone who knows the address, and so are
@@ -62,6 +69,7 @@ class SurfacesIT {
     other = Workspace.create();
     key = own.key(array("read.*", "write.*", "delete.*"));
     outside = Person.create().api();
+    directory = Directory.of(own).scim();
     furnished = Furnished.of(other, "argo");
   }
 
@@ -113,7 +121,7 @@ class SurfacesIT {
         switch (route.surface().kind()) {
           case USER, ADMIN -> key;
           case RECORD, WORKSPACE -> outside;
-          case INTEGRATION, SUPER_ADMIN -> own.admin();
+          case INTEGRATION, DIRECTORY, SUPER_ADMIN -> own.admin();
           case OPEN, SIGNED, TEST_TOOLS -> Api.open();
         };
     Api.Answer answer = call(wrong, route, "none");
@@ -128,7 +136,7 @@ class SurfacesIT {
   @ParameterizedTest
   @MethodSource("slugRoutes")
   void slugsOfAnotherWorkspaceAreNotFound(Route route) {
-    assertThat(call(client(own, key, route), route, null).expect(404).code())
+    assertThat(call(client(own, key, directory, route), route, null).expect(404).code())
         .isEqualTo("NOT_FOUND");
   }
 
@@ -136,7 +144,10 @@ class SurfacesIT {
   void slugsAreFoundInTheirOwnWorkspace() {
     slugRoutes()
         .filter(route -> route.verb().equals("GET"))
-        .forEach(route -> call(client(other, furnished.key(), route), route, null).expect(200));
+        .forEach(
+            route ->
+                call(client(other, furnished.key(), furnished.directory(), route), route, null)
+                    .expect(200));
   }
 
   static Stream<Route> routesWithKnownQueries() {
@@ -177,6 +188,7 @@ class SurfacesIT {
     return switch (route.surface().kind()) {
       case USER, ADMIN -> own.admin();
       case RECORD, WORKSPACE, INTEGRATION -> key;
+      case DIRECTORY -> directory;
       case SUPER_ADMIN -> Api.open().bearer(Signer.server().operator());
       case TEST_TOOLS -> Api.open().apiKey(Plinth.TEST_TOOLS_KEY);
       case OPEN, SIGNED -> Api.open().with("X-Workspace", other.subdomain());
@@ -188,7 +200,10 @@ class SurfacesIT {
     return answer.status() < 400 ? "" : answer.code();
   }
 
-  private static Api client(Workspace workspace, Api itsKey, Route route) {
+  private static Api client(Workspace workspace, Api itsKey, Api itsDirectory, Route route) {
+    if (route.surface().kind() == Surface.Kind.DIRECTORY) {
+      return itsDirectory;
+    }
     return route.surface().kind() == Surface.Kind.INTEGRATION
         ? itsKey
         : workspace.admin().with("X-Workspace", workspace.subdomain());

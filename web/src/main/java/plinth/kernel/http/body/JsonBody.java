@@ -19,10 +19,11 @@ import java.util.regex.Pattern;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
+import plinth.kernel.http.ScimErrors;
 
 /** Reads a JSON body as an object, for resource methods that interpret it themselves. */
 @Provider
-@Consumes(MediaType.APPLICATION_JSON)
+@Consumes({MediaType.APPLICATION_JSON, ScimErrors.MEDIA_TYPE})
 public class JsonBody implements MessageBodyReader<JsonObject> {
   private static final Pattern DOUBLED = Pattern.compile("Duplicate key '(.{1,200}?)'");
 

@@ -5,13 +5,15 @@ import java.util.Set;
 
 /**
  * The routes outside of the API's prefix: onboarding routes are there in addition, well-known
- * addresses only there.
+ * addresses and SCIM only there.
  */
 public final class Aliases {
   /** The prefix of the API. */
   public static final String PREFIX = "/api/v1";
 
-  private static final String WELL_KNOWN = "/.well-known/";
+  /** What is only available without the prefix, because a standard or other systems name it. */
+  private static final List<String> ONLY_OUTSIDE = List.of("/.well-known/", "/scim/");
+
   private static final Set<String> ONBOARDING =
       Set.of(
           "/admin/me",
@@ -24,12 +26,12 @@ public final class Aliases {
 
   /** Whether a path without the prefix leads to the route with the prefix. */
   static boolean isOutside(String path) {
-    return path.startsWith(WELL_KNOWN) || ONBOARDING.contains(path);
+    return ONLY_OUTSIDE.stream().anyMatch(path::startsWith) || ONBOARDING.contains(path);
   }
 
   /** Whether the route of a path with the prefix is only available without it. */
   static boolean isHidden(String path) {
-    return path.startsWith(PREFIX + WELL_KNOWN);
+    return ONLY_OUTSIDE.stream().anyMatch(root -> path.startsWith(PREFIX + root));
   }
 
   /** All complete paths for a resource's path below the prefix. */

@@ -15,6 +15,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Span;
 import plinth.kernel.http.ErrorBody;
 import plinth.kernel.http.HttpConfig;
+import plinth.kernel.http.ScimErrors;
 
 /**
  * Handles every request first: sets the headers of all answers and forwards the paths outside of
@@ -70,7 +71,7 @@ public class EntryFilter extends HttpFilter {
         // Nothing was done: the client may retry on another node at once, or on this one later.
         response.setHeader("Retry-After", "1");
         response.setHeader("Connection", "close");
-        refuse(response, id, KernelProblem.UNAVAILABLE);
+        refuse(request, response, KernelProblem.UNAVAILABLE);
       }
       RequestSpan.recordStatus(span, response.getStatus());
     } finally {
@@ -86,11 +87,11 @@ public class EntryFilter extends HttpFilter {
     if (config.isSecure()) {
       response.setHeader("Strict-Transport-Security", "max-age=31536000");
     }
-    String path = request.getRequestURI().substring(request.getContextPath().length());
+    String path = path(request);
     if (length(request) > MAX_ADDRESS) {
-      refuse(response, id, KernelProblem.URI_TOO_LONG);
+      refuse(request, response, KernelProblem.URI_TOO_LONG);
     } else if (PAGES.containsKey(path)) {
-      leadToPage(request, response, id, PAGES.get(path));
+      leadToPage(request, response, PAGES.get(path));
     } else if (Aliases.isHidden(path)) {
       response.sendError(HttpServletResponse.SC_NOT_FOUND);
     } else if (Aliases.isOutside(path)) {
@@ -102,13 +103,12 @@ public class EntryFilter extends HttpFilter {
 
   /** Redirects people, and nothing that writes, to a page of the console. */
   private static void leadToPage(
-      HttpServletRequest request, HttpServletResponse response, String id, String page)
-      throws IOException {
+      HttpServletRequest request, HttpServletResponse response, String page) throws IOException {
     if (request.getMethod().equals("GET") || request.getMethod().equals("HEAD")) {
       response.setHeader("Location", request.getContextPath() + page);
       response.setStatus(HttpServletResponse.SC_FOUND);
     } else {
-      refuse(response, id, KernelProblem.NOT_FOUND);
+      refuse(request, response, KernelProblem.NOT_FOUND);
     }
   }
 
@@ -117,12 +117,20 @@ public class EntryFilter extends HttpFilter {
     return request.getRequestURI().length() + (query == null ? 0 : query.length() + 1);
   }
 
-  private static void refuse(HttpServletResponse response, String id, KernelProblem problem)
+  private static String path(HttpServletRequest request) {
+    return request.getRequestURI().substring(request.getContextPath().length());
+  }
+
+  private static void refuse(
+      HttpServletRequest request, HttpServletResponse response, KernelProblem problem)
       throws IOException {
+    String id = Arrival.requestId(request);
+    boolean isScim = ScimErrors.covers(path(request));
     response.setStatus(problem.kind().status());
     response.setHeader("X-Request-Id", id);
-    response.setContentType("application/json");
-    String body = ErrorBody.toJson(new Problem(problem), id);
+    response.setContentType(isScim ? ScimErrors.MEDIA_TYPE : "application/json");
+    Problem refusal = new Problem(problem);
+    String body = isScim ? ScimErrors.toJson(refusal, id) : ErrorBody.toJson(refusal, id);
     response.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
   }
 }

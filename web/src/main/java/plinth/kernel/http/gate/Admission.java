@@ -41,6 +41,7 @@ final class Admission {
       case ADMIN -> caller.kind() == Caller.Kind.ADMIN;
       case RECORD, WORKSPACE -> caller.kind() == Caller.Kind.ADMIN || caller.isScoped();
       case INTEGRATION -> caller.isScoped();
+      case DIRECTORY -> caller.kind() == Caller.Kind.DIRECTORY;
       case SUPER_ADMIN -> caller.kind() == Caller.Kind.OPERATOR;
       case OPEN, SIGNED, TEST_TOOLS -> true;
     };

@@ -27,7 +27,7 @@ public class RateLimits {
 
   /** Counts one request of a credential, or refuses it with the seconds to wait. */
   void count(Caller caller, Access access) {
-    if (!caller.isScoped()) {
+    if (!caller.isSystemCredential()) {
       return;
     }
     boolean write = access != Access.READ;

@@ -51,6 +51,7 @@ public @interface Idempotent {
       if (reads
           || surface == Surface.Kind.SIGNED
           || surface == Surface.Kind.TEST_TOOLS
+          || surface == Surface.Kind.DIRECTORY
           || method.isAnnotationPresent(CarriesSecret.class)
           || isUpload(method)) {
         return false;

@@ -62,7 +62,7 @@ class RoutesTest {
                     .matches(
                         "(GET|POST|PUT|PATCH|DELETE|WS) /[A-Za-z0-9/{}_.-]*"
                             + " (UserApi|AdminApi(:[a-z]+\\.[a-z]+)?|RecordApi|IntegrationApi"
-                            + "|WorkspaceApi|SuperAdminApi|Open|Signed|TestTools)"));
+                            + "|WorkspaceApi|DirectoryApi|SuperAdminApi|Open|Signed|TestTools)"));
   }
 
   private static Set<String> served() throws IOException {

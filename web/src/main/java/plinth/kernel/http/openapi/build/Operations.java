@@ -110,6 +110,7 @@ final class Operations {
               + "`.";
       case INTEGRATION -> "Requires an API key or an OAuth token; tokens of persons are refused.";
       case WORKSPACE -> ADMIN + ", an API key or an OAuth token.";
+      case DIRECTORY -> "Requires the token of the workspace's directory.";
       case SUPER_ADMIN -> "Requires an operator's token.";
       case SIGNED -> "Requires the sender's signature over the raw body.";
       case TEST_TOOLS -> "Available only if the test tools are enabled, with their key.";
@@ -122,6 +123,7 @@ final class Operations {
     List<String> schemes =
         switch (kind) {
           case USER, ADMIN, SUPER_ADMIN -> List.of("token");
+          case DIRECTORY -> List.of("directory");
           case RECORD, WORKSPACE -> List.of("token", "api_key", "oauth");
           case INTEGRATION -> List.of("api_key", "oauth");
           case OPEN, SIGNED, TEST_TOOLS -> List.of();

@@ -44,6 +44,8 @@ public final class TableOfTables {
           main("otp", Purge.WITH_PERSON),
           main("otp_quota", Purge.EXPIRES),
           main("outbox", Purge.EXPIRES),
+          main("passkey", Purge.WITH_PERSON),
+          main("passkey_challenge", Purge.EXPIRES),
           main("plan", Purge.PLATFORM),
           main("platform_job", Purge.KEPT),
           main("purge", Purge.KEPT),

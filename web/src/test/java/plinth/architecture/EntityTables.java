@@ -125,6 +125,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("SessionVersions", "joins the sign-in of a token"),
           entry("SsoSessions", "joins sessions, which are no entities"),
           entry("StaffTerms", "writes plan, period and limits by one statement"),
+          entry("StoredPasskeys", "locks the account while its passkeys are counted"),
           entry("StoryRepository", "joins stories, which are no entities"),
           entry("SubscriptionRepository", "an insert that yields to one that exists"),
           entry("TableConfigRepository", "an upsert that holds the object"),

@@ -33,18 +33,19 @@ public class StepUps {
     if (caller.isScoped() || (operatorId != null && caller.kind() != Caller.Kind.OPERATOR)) {
       return;
     }
-    boolean hasFactor =
+    FactorKinds kinds =
         operatorId == null
-            ? factors.isOnForUser(caller.requireUserId())
-            : factors.isOnForOperator(operatorId);
+            ? factors.kindsOfUser(caller.requireUserId())
+            : factors.kindsOfOperator(operatorId);
     StepUpRule rule = config.stepUpRule();
-    if (!hasFactor && !rule.isForEverybody()) {
+    if (!kinds.isAny() && !rule.isForEverybody()) {
       return;
     }
     Instant proved = session == null ? null : sessions.find(caller, session).orElse(null);
-    if (rule.isNeeded(hasFactor, proved, Time.now())) {
+    if (rule.isNeeded(kinds.isAny(), proved, Time.now())) {
       throw new Problem(IdentityProblem.STEP_UP_REQUIRED)
-          .with("proof", hasFactor ? "otp" : "password");
+          .with("proof", kinds.proof())
+          .with("has_passkeys", kinds.hasPasskeys());
     }
   }
 

@@ -107,7 +107,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("Outlooks", "joins failures of payments with what was owed"),
           entry("OwnAccount", "shows sign-ins of the present session version"),
           entry("OwnerMails", "joins memberships with accounts and the workspace"),
-          entry("PasswordRules", "asks many tables at once, with each sign-in"),
+          entry("PasswordSignIns", "asks many tables at once, with each sign-in"),
           entry("Payments", "takes turns at asking the gateway by one statement"),
           entry("PriceRepository", "an insert where many come at once"),
           entry("PricingSummaries", "sums over all workspaces"),

@@ -89,6 +89,7 @@ class RoomsTest {
           entry("plinth.identity.factor.FactorHolder", "people sign in to a workspace"),
           entry("plinth.identity.factor.PasskeyOptions", "people sign in to a workspace"),
           entry("plinth.identity.factor.PasskeyView", "people export their own data"),
+          entry("plinth.identity.factor.ProvedSessions", "providers vouch for people"),
           entry("plinth.identity.factor.SecondFactor", "people sign in to a workspace"),
           entry("plinth.identity.factor.SecondFactors", "workspaces require second factors"),
           entry("plinth.identity.factor.SignInProof", "people sign in to a workspace"),

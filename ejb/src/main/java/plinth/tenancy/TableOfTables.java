@@ -68,6 +68,7 @@ public final class TableOfTables {
           main("sso_session", Purge.WITH_WORKSPACE),
           main("subscription", Purge.WITH_WORKSPACE),
           main("subscription_addon", Purge.WITH_WORKSPACE),
+          main("support_access", Purge.WITH_WORKSPACE),
           main("tenants", Purge.WITH_WORKSPACE),
           main("usage_counter", Purge.WITH_WORKSPACE),
           main("usage_entry", Purge.WITH_WORKSPACE),

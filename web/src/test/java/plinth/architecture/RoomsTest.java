@@ -60,6 +60,8 @@ class RoomsTest {
               "webhooks ask whether a credential lives"),
           entry("plinth.access.policy.AllowedNetworks", "sign-ins to workspaces are checked"),
           entry("plinth.access.policy.SessionPolicy", "sign-ins to workspaces are checked"),
+          entry("plinth.access.policy.SupportAccess", "operators act for members"),
+          entry("plinth.access.policy.SupportConsent", "operators act for members"),
           entry("plinth.access.key.ApiKeys", "onboarding knows who made a key"),
           entry("plinth.billing.subscription.StaffTerms", "operators agree terms with workspaces"),
           entry("plinth.billing.subscription.Subscriptions", "new workspaces begin with a trial"),

@@ -60,7 +60,7 @@ public class Gate {
       support.fire(
           new SupportRequested(caller, request.getMethod(), request.getUriInfo().getPath()));
     }
-    if (caller.kind() == Caller.Kind.ADMIN && caller.operatorId() == null) {
+    if (caller.kind() == Caller.Kind.ADMIN) {
       members.fire(new MemberRequested(caller, request.getUriInfo().getPath()));
     }
     if (caller.kind() == Caller.Kind.OPERATOR) {

@@ -32,7 +32,7 @@ export const PREFIX = "/api/v1";
 /** Milliseconds for which an early answer is as good as a new one. */
 const EARLY = 10_000;
 export const UNAUTHORIZED = 401;
-const PROOFS: readonly string[] = ["LOGIN_FAILED", "OTP_REQUIRED", "SECOND_FACTOR_WRONG"];
+const PROOFS = /^(LOGIN_FAILED|OTP_REQUIRED|SECOND_FACTOR_WRONG|PASSKEY_\w+)$/;
 
 const early = new Map<string, { bearer: string | null; answer: Promise<Response> }>();
 
@@ -149,7 +149,7 @@ async function problemIn(answer: Response): Promise<Problem> {
 async function isTokenRefused(answer: Response): Promise<boolean> {
   return (
     answer.status === UNAUTHORIZED &&
-    !PROOFS.includes(problemOf(answer.status, await answer.clone().text(), null).code)
+    !PROOFS.test(problemOf(answer.status, await answer.clone().text(), null).code)
   );
 }
 

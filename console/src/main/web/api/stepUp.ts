@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { Problem } from "./problem";
 
-/** What a person is asked for: a code of the second factor, or the password. */
-export type AskedProof = "otp" | "password";
+/** What a person is asked for, as the refusal tells it. */
+export type AskedProof = Problem["members"];
 
 let asked: AskedProof | null = null;
 let waiting: Promise<boolean> | null = null;
@@ -11,10 +11,7 @@ const drawn = new Set<() => void>();
 
 /** The proof that a refusal asks for; null if it asks for none. */
 export function proofOf(problem: Problem): AskedProof | null {
-  if (problem.code !== "STEP_UP_REQUIRED") {
-    return null;
-  }
-  return problem.members["proof"] === "password" ? "password" : "otp";
+  return problem.code === "STEP_UP_REQUIRED" ? problem.members : null;
 }
 
 /** Asks the person; requests that are refused at the same time share the answer. */

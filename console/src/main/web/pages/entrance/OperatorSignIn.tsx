@@ -10,6 +10,8 @@ import { Notice } from "../../parts/Notice";
 import { t, useLanguage } from "../../words";
 import { destination } from "./arrival";
 import { Entrance } from "./Entrance";
+import { explainPasskey, PasskeyButton } from "./PasskeyButton";
+import { withSecondPasskey } from "./secondPasskey";
 
 /** Operators of the platform sign in, with a code if they have a second factor. */
 export function OperatorSignIn() {
@@ -22,8 +24,12 @@ export function OperatorSignIn() {
   const [needsCode, setNeedsCode] = useState(false);
   const { submit, isBusy, problems } = useSubmit(
     async () => {
-      const body = { email, password, ...(otp === "" ? {} : { otp }) };
-      await keep((await call("POST /admin/auth/login", { body })).data);
+      const code = otp === "" ? {} : { otp };
+      const answer = await withSecondPasskey((passkey) => {
+        const body = { email, password, ...code, ...(passkey === undefined ? {} : { passkey }) };
+        return call("POST /admin/auth/login", { body });
+      }, false);
+      await keep(answer.data);
       await navigate(await destination(query.get("to")), { replace: true });
     },
     (problem) => {
@@ -80,6 +86,12 @@ export function OperatorSignIn() {
           {t("signIn.submit")}
         </Button>
       </form>
+      <PasskeyButton
+        holder="operator"
+        onSignedIn={async () => {
+          await navigate(await destination(query.get("to")), { replace: true });
+        }}
+      />
     </Entrance>
   );
 }
@@ -90,9 +102,7 @@ function refused(problem: Problem): FormProblems | undefined {
       return { fields: {}, whole: t("signIn.wrong") };
     case "SECOND_FACTOR_WRONG":
       return { fields: { otp: t("code.wrong") }, whole: undefined };
-    case "ACCOUNT_BLOCKED":
-      return { fields: {}, whole: t("signIn.blocked") };
     default:
-      return undefined;
+      return explainPasskey(problem);
   }
 }

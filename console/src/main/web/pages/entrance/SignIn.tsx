@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { call } from "../../api/client";
 import type { Problem } from "../../api/problem";
@@ -10,6 +10,8 @@ import { Notice } from "../../parts/Notice";
 import { t, useLanguage } from "../../words";
 import { destination, isInvited } from "./arrival";
 import { Entrance } from "./Entrance";
+import { explainPasskey, PasskeyButton } from "./PasskeyButton";
+import { acceptsPasskey, withSecondPasskey } from "./secondPasskey";
 import { Ways } from "./Ways";
 
 /** What a page of the entrance hands to the next. */
@@ -29,16 +31,25 @@ export function SignIn() {
   const [otp, setOtp] = useState("");
   const [needsCode, setNeedsCode] = useState(false);
   const [isRemembered, setRemembered] = useState(false);
+  const [offersPasskey, setOffersPasskey] = useState(false);
+  const wantsPasskey = useRef(false);
   const asked = query.get("to");
   const suffix = asked === null ? "" : `?to=${encodeURIComponent(asked)}`;
   const { submit, isBusy, problems } = useSubmit(async () => {
     try {
-      const factor = needsCode ? { otp: otp.trim(), remember_device: isRemembered } : {};
-      const body = { email, password, ...factor };
-      await keep((await call("POST /user/auth/login", { body })).data);
+      const isByPasskey = wantsPasskey.current;
+      wantsPasskey.current = false;
+      const code = { otp: otp.trim(), remember_device: isRemembered };
+      const factor = needsCode && !isByPasskey ? code : {};
+      const answer = await withSecondPasskey((passkey) => {
+        const body = { email, password, ...factor, ...(passkey === undefined ? {} : { passkey }) };
+        return call("POST /user/auth/login", { body });
+      }, isByPasskey);
+      await keep(answer.data);
     } catch (error) {
       if ((error as Problem).code === "OTP_REQUIRED" && !needsCode) {
         setNeedsCode(true);
+        setOffersPasskey(acceptsPasskey(error as Problem));
         return;
       }
       if ((error as Problem).code === "EMAIL_NOT_VERIFIED") {
@@ -104,6 +115,17 @@ export function SignIn() {
               checked={isRemembered}
               onChange={setRemembered}
             />
+            {offersPasskey && (
+              <Button
+                type="submit"
+                icon="key"
+                onClick={() => {
+                  wantsPasskey.current = true;
+                }}
+              >
+                {t("signIn.passkeyInstead")}
+              </Button>
+            )}
           </>
         )}
         <Button kind="primary" type="submit" isBusy={isBusy}>
@@ -113,6 +135,12 @@ export function SignIn() {
           {t("signIn.forgotten")}
         </Link>
       </form>
+      <PasskeyButton
+        holder="user"
+        onSignedIn={async () => {
+          await navigate(await destination(asked), { replace: true });
+        }}
+      />
       <Ways email={email} workspace={query.get("workspace")} returnTo={asked} />
     </Entrance>
   );
@@ -128,6 +156,6 @@ function wrongCredentials(problem: Problem): FormProblems | undefined {
     case "SSO_REQUIRED":
       return { fields: {}, whole: t("sso.required") };
     default:
-      return undefined;
+      return explainPasskey(problem);
   }
 }

@@ -9,24 +9,33 @@ import { useSubmit } from "../../parts/form";
 import { Notice } from "../../parts/Notice";
 import { t } from "../../words";
 import { explainFactor } from "./explainFactor";
+import { askPasskey, knowsPasskeys } from "./credentials";
 import { ROUTES } from "./routes";
 
 /** Asks for the proof that a refused request needs, which is then sent again. */
 export function StepUp({ proof }: { proof: AskedProof }) {
   const [entered, setEntered] = useState("");
+  const routes = ROUTES[session()?.isOperator === true ? "operator" : "user"];
+  const kind = proof["proof"];
+  const offersPasskey = proof["has_passkeys"] === true && knowsPasskeys();
   const cancel = () => answerStepUp(false);
-  const { submit, isBusy, problems } = useSubmit(async (key) => {
-    const holder = session()?.isOperator === true ? "operator" : "user";
-    const body = proof === "otp" ? { otp: entered.trim() } : { password: entered };
-    await call(ROUTES[holder].stepUp, { body, key });
+  const typed = useSubmit(async (key) => {
+    const body = kind === "password" ? { password: entered } : { otp: entered.trim() };
+    await call(routes.stepUp, { body, key });
     answerStepUp(true);
   }, explainFactor);
+  const touched = useSubmit(async (key) => {
+    const asked = (await call(routes.challenge)).data.public_key;
+    await call(routes.stepUp, { body: { passkey: await askPasskey(asked) }, key });
+    answerStepUp(true);
+  }, explainFactor);
+  const whole = typed.problems.whole ?? touched.problems.whole;
   return (
     <Dialog title={t("factor.stepUpTitle")} onClose={cancel}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {problems.whole !== undefined && <Notice kind="danger">{problems.whole}</Notice>}
+      <form onSubmit={(event) => void typed.submit(event)} noValidate>
+        {whole !== undefined && <Notice kind="danger">{whole}</Notice>}
         <p>{t("factor.stepUpLead")}</p>
-        {proof === "otp" ? (
+        {kind === "otp" && (
           <TextField
             label={t("factor.codeOrRecovery")}
             autoComplete="one-time-code"
@@ -35,9 +44,10 @@ export function StepUp({ proof }: { proof: AskedProof }) {
             required
             value={entered}
             onChange={setEntered}
-            problem={problems.fields["otp"]}
+            problem={typed.problems.fields["otp"]}
           />
-        ) : (
+        )}
+        {kind === "password" && (
           <PasswordField
             label={t("factor.password")}
             autoComplete="current-password"
@@ -45,13 +55,28 @@ export function StepUp({ proof }: { proof: AskedProof }) {
             required
             value={entered}
             onChange={setEntered}
-            problem={problems.fields["password"]}
+            problem={typed.problems.fields["password"]}
           />
         )}
+        {kind === "passkey" && !offersPasskey && (
+          <Notice kind="warning">{t("factor.noPasskeysHere")}</Notice>
+        )}
         <div className="row">
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {t("factor.stepUp")}
-          </Button>
+          {kind !== "passkey" && (
+            <Button kind="primary" type="submit" isBusy={typed.isBusy}>
+              {t("factor.stepUp")}
+            </Button>
+          )}
+          {offersPasskey && (
+            <Button
+              kind={kind === "passkey" ? "primary" : "plain"}
+              icon="key"
+              isBusy={touched.isBusy}
+              onClick={() => void touched.submit()}
+            >
+              {t("factor.usePasskey")}
+            </Button>
+          )}
           <Button onClick={cancel}>{t("form.cancel")}</Button>
         </div>
       </form>

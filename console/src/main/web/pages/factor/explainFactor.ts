@@ -6,6 +6,9 @@ const CODES: Readonly<Record<string, () => string>> = {
   SECOND_FACTOR_ON: () => t("factor.problem.on"),
   SECOND_FACTOR_OFF: () => t("factor.problem.off"),
   LOGIN_DELAYED: () => t("factor.problem.delayed"),
+  PASSKEY_KNOWN: () => t("factor.problem.passkeyKnown"),
+  PASSKEY_STOPPED: () => t("factor.problem.passkeyStopped"),
+  PASSKEY_LIMIT: () => t("factor.problem.passkeyLimit"),
 };
 
 const OTP: Readonly<Record<string, () => string>> = {
@@ -20,6 +23,9 @@ export function explainFactor(problem: Problem): FormProblems | undefined {
     return { fields: { otp: otp() }, whole: undefined };
   }
   const wrong = problem.fields.filter((one) => one.rule === "wrong");
+  if (wrong.some((one) => one.field === "passkey" || one.field === "credential")) {
+    return { fields: {}, whole: t("factor.problem.passkeyRefused") };
+  }
   if (wrong.length > 0) {
     const told = (name: string) =>
       t(name === "otp" ? "factor.problem.wrongCode" : "factor.problem.wrongPassword");

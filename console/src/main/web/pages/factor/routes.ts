@@ -9,6 +9,11 @@ export const ROUTES = {
     codes: "POST /user/auth/second-factor/recovery-codes",
     end: "POST /user/auth/second-factor/disable",
     stepUp: "POST /user/auth/step-up",
+    passkeys: "GET /user/auth/passkeys",
+    newPasskey: "POST /user/auth/passkeys/options",
+    addPasskey: "POST /user/auth/passkeys",
+    removePasskey: "DELETE /user/auth/passkeys/{slug}",
+    challenge: "POST /user/auth/passkeys/challenge",
   },
   operator: {
     begin: "POST /admin/platform/me/second-factor",
@@ -16,5 +21,10 @@ export const ROUTES = {
     codes: "POST /admin/platform/me/second-factor/recovery-codes",
     end: "POST /admin/platform/me/second-factor/disable",
     stepUp: "POST /admin/platform/me/step-up",
+    passkeys: "GET /admin/platform/me/passkeys",
+    newPasskey: "POST /admin/platform/me/passkeys/options",
+    addPasskey: "POST /admin/platform/me/passkeys",
+    removePasskey: "DELETE /admin/platform/me/passkeys/{slug}",
+    challenge: "POST /admin/platform/me/passkeys/challenge",
   },
 } as const;

@@ -15,6 +15,7 @@ import { formatDay, formatNumber } from "../../records/format";
 import { t } from "../../words";
 import { Enrolment } from "../factor/Enrolment";
 import { NewCodes } from "../factor/NewCodes";
+import { Passkeys } from "../factor/Passkeys";
 import { WithoutFactor } from "../factor/WithoutFactor";
 import { useSecondFactorGate } from "./OperatorShell";
 import { Facts } from "./pieces";
@@ -81,6 +82,7 @@ export function Account() {
               : t("factor.lead")}
           </p>
         </section>
+        <Passkeys holder="operator" />
         <Password />
       </div>
       {open === "enrol" && <Enrolment holder="operator" onClose={close} />}

@@ -5,6 +5,7 @@ import { t } from "../../words";
 const CODES: Readonly<Record<string, () => string>> = {
   WORKSPACE_NOT_IN_USE: () => t("platform.problem.notInUse"),
   MEMBER_NOT_ACTIVE: () => t("platform.problem.memberNotActive"),
+  CONSENT_REQUIRED: () => t("platform.problem.noConsent"),
   JOB_FINISHED: () => t("platform.problem.jobFinished"),
   JOB_LOCKED: () => t("platform.problem.jobLocked"),
   JOB_NOT_OPEN: () => t("platform.problem.jobNotOpen"),

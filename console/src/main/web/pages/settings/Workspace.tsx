@@ -18,6 +18,7 @@ import { t } from "../../words";
 import { HandOver } from "./HandOver";
 import { FactorPolicy } from "./FactorPolicy";
 import { explain } from "./refusals";
+import { SupportAccess } from "./SupportAccess";
 import { WorkspaceDays } from "./WorkspaceDays";
 import { WorkspaceSessions } from "./WorkspaceSessions";
 
@@ -69,6 +70,7 @@ export function Workspace() {
       <WorkspaceDays isOwner={isOwner} />
       {isOwner && <WorkspaceSessions />}
       <FactorPolicy />
+      <SupportAccess />
       <Ways
         name={workspace.name}
         subdomain={workspace.subdomain}

@@ -16,6 +16,7 @@ export const KINDS = [
 const ACTIONS = {
   "member.invited": () => t("audit.did.memberInvited"),
   "member.activated": () => t("audit.did.memberActivated"),
+  "member.joined": () => t("audit.did.memberJoined"),
   "member.changed": () => t("audit.did.memberChanged"),
   "member.impersonated": () => t("audit.did.memberImpersonated"),
   "impersonation.wrote": () => t("audit.did.impersonationWrote"),

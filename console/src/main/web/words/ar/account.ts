@@ -188,6 +188,7 @@ export const account: Translated<typeof en> = {
     did: {
       memberInvited: "دعا عضوًا",
       memberActivated: "قبل دعوة",
+      memberJoined: "انضم عبر الدخول الموحّد",
       memberChanged: "غيّر عضوًا",
       memberLeft: "غادر مساحة العمل",
       workspaceHandedOver: "نقل ملكية مساحة العمل",

@@ -186,6 +186,7 @@ export const account = {
     did: {
       memberInvited: "Invited a member",
       memberActivated: "Accepted an invitation",
+      memberJoined: "Joined through single sign-on",
       memberChanged: "Changed a member",
       memberLeft: "Left the workspace",
       workspaceHandedOver: "Handed over the workspace",

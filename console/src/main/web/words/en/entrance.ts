@@ -17,6 +17,11 @@ export const entrance = {
     remember: "Remember this device for 30 days",
     blocked: "This account is blocked.",
     ended: "Your session has ended. Sign in to go on where you were.",
+    passkey: "Sign in with a passkey",
+    passkeyInstead: "Use a passkey instead",
+    passkeyStopped: "No passkey was used. Try again, or sign in with your password.",
+    passkeyRefused: "This passkey was not accepted. Try another one, or sign in with your password.",
+    passkeyRequired: "Your account asks for a passkey, which this browser cannot use.",
   },
   sso: {
     title: "Signing you in",

@@ -631,6 +631,7 @@ export const operator = {
     },
     problem: {
       notInUse: "The workspace is being set up or deleted.",
+      noConsent: "The workspace asks for its consent first. Ask an owner to allow access by support in its settings.",
       memberNotActive: "This person is blocked or not an active member of the workspace.",
       jobFinished: "The job has ended already.",
       jobLocked: "The job is still at work. Stop it first.",

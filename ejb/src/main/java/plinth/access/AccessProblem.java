@@ -6,6 +6,7 @@ import plinth.kernel.ProblemCode;
 public enum AccessProblem implements ProblemCode {
   MEMBER_EXISTS(Kind.CONFLICT, "This person is already a member of the workspace"),
   LAST_OWNER(Kind.CONFLICT, "A workspace keeps at least one active owner"),
+  CONSENT_REQUIRED(Kind.FORBIDDEN, "The workspace does not consent to access by support now"),
   MEMBER_BLOCKED(Kind.FORBIDDEN, "You are blocked in this workspace"),
   MEMBER_NOT_ACTIVE(Kind.CONFLICT, "This person has not accepted the invitation yet"),
   INVITATION_INVALID(Kind.INVALID, "The invitation is not valid or has expired"),

@@ -29,6 +29,7 @@ public class ExpiredRows {
     FORMER_CODES("main.otp where expires_at < ?", Duration.ZERO),
     EMAIL_CHANGES("main.email_change where expires_at < ?", Duration.ZERO),
     DEVICES("main.remembered_device where expires_at < ?", Duration.ZERO),
+    PASSKEY_CHALLENGES("main.passkey_challenge where expires_at < ?", Duration.ZERO),
     QUOTAS("main.quota where ends_at < ?", Duration.ZERO),
     CODE_QUOTAS("main.otp_quota where updated_at < ?", QUOTA),
     LOGIN_FAILURES("main.login_failure where last_at < ?", LoginDelay.MEMORY);

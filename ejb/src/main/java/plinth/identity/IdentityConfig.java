@@ -37,6 +37,11 @@ public class IdentityConfig {
     return Setting.PLINTH_BLOCK_REGISTRATIONS.number();
   }
 
+  /** How many challenges for passkeys an address block may request in an hour; 0: no limit. */
+  public long maxPasskeyChallengesOfBlock() {
+    return Setting.PLINTH_BLOCK_PASSKEY_CHALLENGES.number();
+  }
+
   /** How many attempts to sign in an account has per minute and address. */
   public long loginsPerMinute() {
     return Setting.PLINTH_LOGIN_PER_MINUTE.number();

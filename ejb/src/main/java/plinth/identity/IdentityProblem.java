@@ -17,6 +17,9 @@ public enum IdentityProblem implements ProblemCode {
   OTP_REQUIRED(Kind.UNAUTHENTICATED, "Send a code of the second factor as otp"),
   SECOND_FACTOR_WRONG(
       Kind.UNAUTHENTICATED, "The code of the second factor is wrong or was already used"),
+  PASSKEY_REQUIRED(Kind.UNAUTHENTICATED, "Answer the challenge with one of your passkeys"),
+  PASSKEY_REFUSED(Kind.UNAUTHENTICATED, "The passkey was not accepted"),
+  PASSKEY_LIMIT(Kind.CONFLICT, "The account has as many passkeys as are allowed; remove one first"),
   SECOND_FACTOR_ON(Kind.CONFLICT, "A second factor is already enabled"),
   SECOND_FACTOR_REQUIRED(Kind.FORBIDDEN, "Enable a second factor first"),
   SECOND_FACTOR_OFF(Kind.CONFLICT, "No second factor is being set up"),

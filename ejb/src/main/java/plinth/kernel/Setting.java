@@ -68,6 +68,7 @@ public enum Setting {
   PLINTH_WORKSPACE_INVITATIONS("200", "invitations a day and workspace"),
   PLINTH_BLOCK_INVITATIONS("400", "invitations a day and address block"),
   PLINTH_ADDRESS_INVITATIONS("10", "invitations a day and e-mail address"),
+  PLINTH_BLOCK_PASSKEY_CHALLENGES("2000", "challenges an hour and address block"),
   PLINTH_BLOCK_SSO_ATTEMPTS("2000", "sign-ins an hour and address block"),
   PLINTH_USER_WORKSPACES("5", "new workspaces a day and user"),
   PLINTH_BLOCK_WORKSPACES("20", "new workspaces a day and address block"),

@@ -62,6 +62,12 @@ public enum MailTemplate {
   SECOND_FACTOR_OFF("name", "client"),
   /** A recovery code replaced a code of the second factor: {@code name, client, left}. */
   RECOVERY_CODE_USED("name", "client", "left"),
+  /** A passkey can sign in to the account from now on: {@code name, passkey, client}. */
+  PASSKEY_ADDED("name", "passkey", "client"),
+  /** Passkeys of the account were removed: {@code name, passkey, client}. */
+  PASSKEY_REMOVED("name", "passkey", "client"),
+  /** A passkey was refused, because it may have been copied: {@code name, passkey, client}. */
+  PASSKEY_COPIED("name", "passkey", "client"),
   /** An operator acts for a member: {@code name, operator, member, workspace, date, reason}. */
   IMPERSONATION_BEGUN("name", "operator", "member", "workspace", "date", "reason"),
   /** The address is verified without a password; a code to set one: {@code name}, {@code code}. */

@@ -47,7 +47,7 @@ public class Exemptions {
 
   @Inject @MainDb private Db db;
   @Inject private RegisteredWorkspaces workspaces;
-  @Inject private PasswordRules passwords;
+  @Inject private PasswordSignIns passwords;
   @Inject private Audit audit;
 
   /** The numbers of the users with an exemption, oldest first. */

@@ -29,7 +29,7 @@ public class Providers {
 
   @Inject private ProviderRepository providers;
   @Inject private RegisteredWorkspaces workspaces;
-  @Inject private PasswordRules passwords;
+  @Inject private PasswordSignIns passwords;
   @Inject private Vault vault;
   @Inject private Audit audit;
   @Inject private Event<ProviderRemoved> removed;

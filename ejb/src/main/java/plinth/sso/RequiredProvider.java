@@ -15,11 +15,11 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class RequiredProvider implements SignInPolicy {
-  @Inject private PasswordRules rules;
+  @Inject private PasswordSignIns rules;
 
   @Override
   public void check(Caller caller, long userId, long workspaceId, @Nullable String session) {
-    PasswordRules.Judgement judgement = rules.judge(userId, workspaceId, session);
+    PasswordSignIns.Judgement judgement = rules.judge(userId, workspaceId, session);
     if (judgement.isProviderRequired()) {
       throw new Problem(SsoProblem.SSO_REQUIRED);
     }

@@ -2,6 +2,7 @@ package plinth.workspace;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import plinth.access.membership.AdminProfile;
 import plinth.access.membership.AdminProfiles;
@@ -15,6 +16,7 @@ import plinth.identity.User;
 import plinth.identity.account.Registration;
 import plinth.identity.account.UserSignIn;
 import plinth.identity.factor.FactorHolder;
+import plinth.identity.factor.PasskeyOptions;
 import plinth.identity.factor.SecondFactor;
 import plinth.identity.factor.SignInProof;
 import plinth.identity.operator.Operators;
@@ -22,7 +24,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 import plinth.tenancy.WorkspaceDirectory;
 
-/** Sign-in with a password, or with the code that verifies an address. */
+/** Sign-in with a password, a passkey, or the code that verifies an address. */
 @Saga
 @ApplicationScoped
 public class Login {
@@ -52,7 +54,7 @@ public class Login {
    */
   public SignedIn signInWithCode(String email, String code, Caller.Origin origin) {
     User user = registration.verify(email, code, origin);
-    secondFactor.verify(FactorHolder.of(user), null, origin);
+    secondFactor.verify(FactorHolder.of(user), SignInProof.NONE, origin);
     return entry.signIn(Entry.caller(user, origin), user);
   }
 
@@ -70,7 +72,7 @@ public class Login {
       Caller.Origin origin) {
     if (workspace == null) {
       return AdminSignedIn.of(
-          signInOperator(operators.signIn(email, password, proof.otp(), origin), origin), null);
+          signInOperator(operators.signIn(email, password, proof, origin), origin), null);
     }
     UserSignIn.Passed passed = userSignIn.signIn(email, password, proof, origin);
     User user = passed.user();
@@ -80,6 +82,26 @@ public class Login {
     Caller there = caller.inWorkspace(directory.requireEntry(chosen.id()).workspace());
     AdminProfile profile = profiles.of(there, chosen.adminId());
     return AdminSignedIn.of(signedIn.withDevice(passed.deviceToken()), profile);
+  }
+
+  /**
+   * The options to sign in with a passkey, which name no account.
+   *
+   * @param isOperator whether an operator signs in
+   */
+  public PasskeyOptions askForPasskey(boolean isOperator, Caller.Origin origin) {
+    return isOperator ? operators.askForPasskey(origin) : userSignIn.askForPasskey(origin);
+  }
+
+  /** Signs in the user whose passkey answers; see {@link #signInWithPassword}. */
+  public SignedIn signInWithPasskey(JsonObject credential, Caller.Origin origin) {
+    User user = userSignIn.signInWithPasskey(credential, origin);
+    return entry.signIn(Entry.caller(user, origin), user);
+  }
+
+  /** Signs in the operator whose passkey answers. */
+  public SignedIn signInOperatorWithPasskey(JsonObject credential, Caller.Origin origin) {
+    return signInOperator(operators.signInWithPasskey(credential, origin), origin);
   }
 
   private SignedIn signInOperator(Operator operator, Caller.Origin origin) {

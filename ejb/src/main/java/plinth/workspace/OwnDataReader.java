@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.identity.User;
 import plinth.identity.account.AccountSelf;
 import plinth.identity.account.OwnAccount;
+import plinth.identity.account.OwnPasskeys;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -18,6 +19,7 @@ import plinth.kernel.Time;
 public class OwnDataReader {
   @Inject private AccountSelf self;
   @Inject private OwnAccount own;
+  @Inject private OwnPasskeys passkeys;
   @Inject private Entry entry;
 
   /**
@@ -35,6 +37,7 @@ public class OwnDataReader {
         UserView.of(user),
         entry.listMemberships(caller, user).stream().map(WorkspaceView::of).toList(),
         own.sessions(caller, session),
+        passkeys.list(caller),
         own.securityEvents(caller));
   }
 }

@@ -13,6 +13,7 @@ import plinth.identity.LoginDelay;
 import plinth.identity.Quotas;
 import plinth.identity.RefreshTokens;
 import plinth.identity.User;
+import plinth.identity.factor.ProvedSessions;
 import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -55,6 +56,7 @@ public class SsoSignIn {
   @Inject private SsoAdmission admission;
   @Inject private Users users;
   @Inject private Entry entry;
+  @Inject private ProvedSessions proofs;
   @Inject private RefreshTokens refreshTokens;
   @Inject private Quotas quotas;
   @Inject private WorkspaceDirectory directory;
@@ -181,6 +183,7 @@ public class SsoSignIn {
     if (!sessions.add(there, session, completed, code)) {
       throw expired();
     }
+    proofs.vouch(there, session);
     return entry.signInTo(caller, user, membership, session);
   }
 

@@ -74,6 +74,7 @@ class ArchitectureTest {
           "SessionVersions",
           "SignalRows",
           "SigningKeys",
+          "StoredPasskeys",
           "TallyFolds",
           "Users",
           "Workspaces");

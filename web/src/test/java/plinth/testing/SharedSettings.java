@@ -61,6 +61,7 @@ public final class SharedSettings {
       settings.put("PLINTH_" + bound, "0");
     }
     settings.put("PLINTH_BLOCK_SSO_ATTEMPTS", "0");
+    settings.put("PLINTH_BLOCK_PASSKEY_CHALLENGES", "0");
     settings.put("PLINTH_DNS_SERVER", NameServer.shared().address());
     settings.put("PLINTH_SECURITY_CONTACT", "mailto:security@example.com");
     // Jobs left behind by a simulated node failure are resumed without waiting for a minute.

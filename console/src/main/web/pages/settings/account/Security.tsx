@@ -15,6 +15,7 @@ import { Failure, Skeleton } from "../../../parts/States";
 import { tell } from "../../../parts/Toasts";
 import { formatMoment } from "../../../records/format";
 import { t } from "../../../words";
+import { Passkeys } from "../../factor/Passkeys";
 import { tellProblem } from "../refusals";
 import { deviceOf } from "./device";
 import { explainAccount } from "./explainAccount";
@@ -26,6 +27,7 @@ export function Security() {
     <>
       <PageHead title={t("security.title")} />
       <SecondFactor />
+      <Passkeys holder="user" />
       <Password />
       <Sessions />
     </>

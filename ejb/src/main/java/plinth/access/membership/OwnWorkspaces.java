@@ -2,8 +2,9 @@ package plinth.access.membership;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
 import plinth.access.OwnMembership;
-import plinth.identity.User;
+import plinth.audit.LegalHolds;
 import plinth.identity.account.AccountSelf;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
@@ -13,24 +14,31 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Leaves a workspace or hands over its ownership: first the admin rows, which are authoritative,
- * then the memberships in the main plane. Repeating a change that stopped between the two completes
- * it. An operator who acts for a member can do neither.
+ * What people do with a workspace that they name: leave it, hand it over, rename or delete it. The
+ * rules of the workspace for its members apply to each. Of members, first the admin rows change,
+ * which are authoritative, then the memberships in the main plane. Repeating a change that stopped
+ * between the two completes it. An operator who acts for a member can do neither.
  */
 @Saga
 @ApplicationScoped
 public class OwnWorkspaces {
   @Inject private AccountSelf self;
+  @Inject private NamedWorkspace named;
   @Inject private Memberships memberships;
+  @Inject private WorkspaceNames names;
+  @Inject private WorkspaceDeletions deletions;
   @Inject private OwnMembership own;
+  @Inject private LegalHolds holds;
   @Inject private WorkspaceDirectory directory;
 
   /**
    * Ends the caller's membership in a workspace, or declines an invitation to it. Refuses the last
    * active owner (409), and a caller who is not a member (404).
+   *
+   * @param session the caller's sign-in; null: the token belongs to none
    */
-  public void leave(Caller caller, String subdomain) {
-    Membership membership = requireMembership(caller, self.me(caller), subdomain);
+  public void leave(Caller caller, String subdomain, @Nullable String session) {
+    Membership membership = requireMembership(caller, subdomain, session);
     Caller there = inWorkspace(caller, membership);
     memberships.syncMember(there, own.leave(there, membership.adminId()));
   }
@@ -38,14 +46,19 @@ public class OwnWorkspaces {
   /**
    * Hands over the caller's ownership of a workspace to another active member.
    *
+   * @param session the caller's sign-in; null: the token belongs to none
    * @param heir slug of that member
    * @param role slug of the role that the caller gets
    * @param password the caller's present password
    */
   public WorkspaceCard handOver(
-      Caller caller, String subdomain, String heir, String role, String password) {
-    User user = self.me(caller);
-    Membership membership = requireMembership(caller, user, subdomain);
+      Caller caller,
+      String subdomain,
+      @Nullable String session,
+      String heir,
+      String role,
+      String password) {
+    Membership membership = requireMembership(caller, subdomain, session);
     Caller there = inWorkspace(caller, membership);
     self.requirePassword(caller, password);
     OwnMembership.HandedOver done = own.handOver(there, membership.adminId(), heir, role);
@@ -53,13 +66,35 @@ public class OwnWorkspaces {
     return memberships.requireCard(there);
   }
 
-  private Membership requireMembership(Caller caller, User user, String subdomain) {
+  /** Renames a workspace; see {@link WorkspaceNames#rename}. */
+  public WorkspaceCard rename(
+      Caller caller, String subdomain, @Nullable String session, String name) {
+    named.require(caller, subdomain, session);
+    return names.rename(caller, subdomain, name);
+  }
+
+  /**
+   * Schedules the deletion of a workspace, unless a legal hold stands on it (409); see {@link
+   * WorkspaceDeletions#request}.
+   */
+  public WorkspaceDeletion scheduleDeletion(
+      Caller caller, String subdomain, @Nullable String session) {
+    named.require(caller, subdomain, session);
+    holds.requireNone(caller.inWorkspace(deletions.requireDeletable(caller, subdomain)));
+    return deletions.request(caller, subdomain);
+  }
+
+  /** Withdraws the deletion of a workspace; see {@link WorkspaceDeletions#withdraw}. */
+  public void withdrawDeletion(Caller caller, String subdomain, @Nullable String session) {
+    named.require(caller, subdomain, session);
+    deletions.withdraw(caller, subdomain);
+  }
+
+  private Membership requireMembership(Caller caller, String subdomain, @Nullable String session) {
     if (caller.operatorId() != null) {
       throw new Problem(KernelProblem.IMPERSONATION_NOT_ALLOWED);
     }
-    return memberships
-        .findBySubdomain(caller, user.id(), user.email(), subdomain)
-        .orElseThrow(() -> Problem.notFound("Workspace"));
+    return named.require(caller, subdomain, session);
   }
 
   private Caller inWorkspace(Caller caller, Membership membership) {

@@ -44,7 +44,7 @@ public class ChangeFactorPolicy {
       }
     }
     if (policy.requiredFor() != RequiredFor.NOBODY
-        && !factors.isOnForUser(caller.requireUserId())) {
+        && !factors.kindsOfUser(caller.requireUserId()).isAny()) {
       throw new Problem(IdentityProblem.SECOND_FACTOR_REQUIRED);
     }
     policies.set(caller, policy);

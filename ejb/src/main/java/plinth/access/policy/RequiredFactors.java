@@ -48,7 +48,7 @@ public class RequiredFactors {
     if (present.find(userId).isPresent()) {
       return true;
     }
-    return factors.isOnForUser(userId) && present.get(userId, () -> true);
+    return factors.kindsOfUser(userId).isAny() && present.get(userId, () -> true);
   }
 
   void onRightsChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged change) {

@@ -8,6 +8,7 @@ import plinth.identity.factor.FactorHolder;
 import plinth.identity.factor.FactorState;
 import plinth.identity.factor.SecondFactor;
 import plinth.identity.factor.SecondFactors;
+import plinth.identity.factor.StepUpProof;
 import plinth.identity.factor.StepUps;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
@@ -46,16 +47,13 @@ public class OwnFactor {
   }
 
   /**
-   * Notes in the session that the user entered a code, or the password if there is no second
-   * factor.
+   * Notes in the session that the user proved possession of a second factor, or entered the
+   * password if there is none.
    */
-  public void stepUp(
-      Caller caller, @Nullable String session, @Nullable String password, @Nullable String otp) {
+  public void stepUp(Caller caller, @Nullable String session, StepUpProof proof) {
     FactorHolder holder = FactorHolder.of(self.me(caller));
-    if (factors.state(holder).isOn()) {
-      secondFactor.verifyAgain(holder, otp, caller.origin());
-    } else {
-      self.requirePassword(caller, password, "password");
+    if (!secondFactor.stepUp(caller, holder, proof)) {
+      self.requirePassword(caller, proof.password(), "password");
     }
     stepUps.mark(caller, session);
   }

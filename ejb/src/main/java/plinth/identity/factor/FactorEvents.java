@@ -2,11 +2,13 @@ package plinth.identity.factor;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.HashMap;
 import java.util.Map;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.mail.Mail;
 import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
@@ -39,6 +41,28 @@ class FactorEvents {
     String action =
         holder.isOperator() ? "operator.recovery_codes_renewed" : "user.recovery_codes_renewed";
     record(caller, holder, action);
+  }
+
+  void passkeyAdded(Caller caller, FactorHolder holder, String name) {
+    String action = holder.isOperator() ? "operator.passkey_added" : "user.passkey_added";
+    recordPasskey(caller, holder, action, MailTemplate.PASSKEY_ADDED, name);
+  }
+
+  void passkeyRemoved(Caller caller, FactorHolder holder, String name) {
+    String action = holder.isOperator() ? "operator.passkey_removed" : "user.passkey_removed";
+    recordPasskey(caller, holder, action, MailTemplate.PASSKEY_REMOVED, name);
+  }
+
+  void passkeyCopied(Caller caller, FactorHolder holder, String name) {
+    String action = holder.isOperator() ? "operator.passkey_copied" : "user.passkey_copied";
+    recordPasskey(caller, holder, action, MailTemplate.PASSKEY_COPIED, name);
+  }
+
+  private void recordPasskey(
+      Caller caller, FactorHolder holder, String action, MailTemplate template, String name) {
+    JsonObject details = Json.createObjectBuilder().add("passkey", name).build();
+    audit.record(caller, action, holder.key(), details);
+    mail(caller, holder, template, Map.of("passkey", name));
   }
 
   private void record(Caller caller, FactorHolder holder, String action) {

@@ -2,6 +2,7 @@ package plinth.identity.factor;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -24,8 +25,8 @@ import plinth.vault.Vault;
 
 /**
  * The second factor of users and operators: time-based codes of an authenticator, each accepted
- * once, and recovery codes for a lost authenticator. Wrong codes are counted by account for all
- * addresses together, because the caller already knows the password.
+ * once, recovery codes for a lost authenticator, and passkeys. Wrong codes are counted by account
+ * for all addresses together, because the caller already knows the password.
  */
 @Saga
 @ApplicationScoped
@@ -37,6 +38,7 @@ public class SecondFactor {
   @Inject private IdentityConfig config;
   @Inject private SecondFactors factors;
   @Inject private RememberedDevices devices;
+  @Inject private Passkeys passkeys;
   @Inject private LoginFailures failures;
   @Inject private SignInLog log;
   @Inject private Vault vault;
@@ -102,18 +104,41 @@ public class SecondFactor {
   public @Nullable String signIn(FactorHolder holder, SignInProof proof, Caller.Origin origin) {
     Caller caller = holder.caller(origin);
     String known = proof.deviceToken();
-    if (findConfirmed(holder).isEmpty() || (known != null && devices.use(caller, known))) {
+    FactorKinds kinds = factors.kinds(holder);
+    if (!kinds.isAny() || (known != null && devices.use(caller, known))) {
       return null;
     }
-    verify(holder, proof.otp(), origin);
+    verify(holder, proof, origin);
     return proof.rememberDevice() ? devices.remember(caller, holder.sessionVersion()) : null;
   }
 
   /**
-   * Passes a holder without a second factor, or one with a valid code or recovery code. Refuses
+   * Passes a holder without a second factor, or one with an accepted passkey, code or recovery
+   * code. Refuses with {@code OTP_REQUIRED}, {@code PASSKEY_REQUIRED} if there are only passkeys,
+   * {@code PASSKEY_REFUSED}, {@code SECOND_FACTOR_WRONG} (401) and {@code LOGIN_DELAYED} (429).
+   */
+  public void verify(FactorHolder holder, SignInProof proof, Caller.Origin origin) {
+    JsonObject passkey = proof.passkey();
+    String otp = proof.otp();
+    FactorKinds kinds = factors.kinds(holder);
+    if (passkey != null && kinds.hasPasskeys()) {
+      passkeys.proveSecond(holder, passkey, origin);
+    } else if (kinds.hasPasskeys() && (!kinds.hasCodes() || otp == null || otp.isBlank())) {
+      Problem required =
+          new Problem(
+              kinds.hasCodes() ? IdentityProblem.OTP_REQUIRED : IdentityProblem.PASSKEY_REQUIRED);
+      passkeys.askSecond(holder, origin).ifPresent(asked -> required.with("passkey", asked));
+      throw required;
+    } else {
+      verifyCode(holder, otp, origin);
+    }
+  }
+
+  /**
+   * Passes a holder without an authenticator, or one with a valid code or recovery code. Refuses
    * with {@code OTP_REQUIRED}, {@code SECOND_FACTOR_WRONG} (401) and {@code LOGIN_DELAYED} (429).
    */
-  public void verify(FactorHolder holder, @Nullable String otp, Caller.Origin origin) {
+  public void verifyCode(FactorHolder holder, @Nullable String otp, Caller.Origin origin) {
     Optional<SecondFactors.Factor> factor = findConfirmed(holder);
     if (factor.isEmpty()) {
       return;
@@ -132,12 +157,31 @@ public class SecondFactor {
   }
 
   /**
-   * The same within a session, which a missing or wrong code does not end: refuses with 400 and
+   * Accepts a proof within a session: a passkey, or a code. Refuses a missing or wrong one and
    * names the field.
+   *
+   * @return false if the holder has no second factor, so that the password must be asked for
+   */
+  public boolean stepUp(Caller caller, FactorHolder holder, StepUpProof proof) {
+    FactorKinds kinds = factors.kinds(holder);
+    JsonObject passkey = proof.passkey();
+    if (kinds.hasPasskeys() && passkey != null) {
+      passkeys.proveAgain(caller, holder, passkey);
+    } else if (kinds.hasCodes()) {
+      verifyAgain(holder, proof.otp(), caller.origin());
+    } else if (kinds.hasPasskeys()) {
+      throw Problem.invalid("passkey", "required", "passkey is required");
+    }
+    return kinds.isAny();
+  }
+
+  /**
+   * Like {@link #verifyCode} within a session, which a missing or wrong code does not end: refuses
+   * with 400 and names the field.
    */
   public void verifyAgain(FactorHolder holder, @Nullable String otp, Caller.Origin origin) {
     try {
-      verify(holder, otp, origin);
+      verifyCode(holder, otp, origin);
     } catch (Problem refused) {
       if (refused.code() == IdentityProblem.OTP_REQUIRED) {
         throw Problem.invalid("otp", "required", "otp is required");
@@ -153,7 +197,7 @@ public class SecondFactor {
    * requires one.
    */
   public void require(long operatorId) {
-    if (config.isSecondFactorRequired() && !factors.isOnForOperator(operatorId)) {
+    if (config.isSecondFactorRequired() && !factors.kindsOfOperator(operatorId).isAny()) {
       throw new Problem(IdentityProblem.SECOND_FACTOR_REQUIRED);
     }
   }

@@ -29,6 +29,20 @@ public class SecondFactors {
           where holder = :holder
           """);
 
+  private static final Sql KINDS =
+      Sql.named(
+          """
+          select exists (
+            select
+            from main.second_factor f
+            where f.holder = :holder and f.confirmed_at is not null
+          ) as has_codes, exists (
+            select
+            from main.passkey p
+            where p.holder = :holder
+          ) as has_passkeys
+          """);
+
   private static final Sql STATE =
       Sql.named(
           """
@@ -108,23 +122,30 @@ public class SecondFactors {
 
   /** The holder's second factor, confirmed or not. */
   public Optional<Factor> find(FactorHolder holder) {
-    return find(holder.key());
-  }
-
-  /** Whether a user has a confirmed second factor. */
-  public boolean isOnForUser(long userId) {
-    return find("user:" + userId).filter(Factor::isConfirmed).isPresent();
-  }
-
-  /** Whether an operator has a confirmed second factor. */
-  public boolean isOnForOperator(long operatorId) {
-    return find("operator:" + operatorId).filter(Factor::isConfirmed).isPresent();
-  }
-
-  private Optional<Factor> find(String key) {
     return db.first(
-        FIND.with("holder", key),
+        FIND.with("holder", holder.key()),
         row -> new Factor(row.getString("secret"), row.getBoolean("is_confirmed")));
+  }
+
+  /** Which second factors a user has. */
+  public FactorKinds kindsOfUser(long userId) {
+    return kinds("user:" + userId);
+  }
+
+  /** Which second factors an operator has. */
+  public FactorKinds kindsOfOperator(long operatorId) {
+    return kinds("operator:" + operatorId);
+  }
+
+  /** Which second factors a holder has. */
+  public FactorKinds kinds(FactorHolder holder) {
+    return kinds(holder.key());
+  }
+
+  private FactorKinds kinds(String key) {
+    return db.one(
+        KINDS.with("holder", key),
+        row -> new FactorKinds(row.getBoolean("has_codes"), row.getBoolean("has_passkeys")));
   }
 
   /** The state of the holder's second factor. */

@@ -27,24 +27,29 @@ public class StepUps {
    * Refuses with {@code STEP_UP_REQUIRED} (403) if no password or code was entered lately.
    *
    * @param session name of the sign-in; null: the token belongs to none
+   * @param isOfAccount whether the act concerns the person's account rather than the workspace, for
+   *     which no provider of a workspace can vouch
    */
-  public void require(Caller caller, @Nullable String session) {
+  public void require(Caller caller, @Nullable String session, boolean isOfAccount) {
     Long operatorId = caller.operatorId();
     if (caller.isScoped() || (operatorId != null && caller.kind() != Caller.Kind.OPERATOR)) {
       return;
     }
-    boolean hasFactor =
+    FactorKinds kinds =
         operatorId == null
-            ? factors.isOnForUser(caller.requireUserId())
-            : factors.isOnForOperator(operatorId);
+            ? factors.kindsOfUser(caller.requireUserId())
+            : factors.kindsOfOperator(operatorId);
     StepUpRule rule = config.stepUpRule();
-    if (!hasFactor && !rule.isForEverybody()) {
+    if (!kinds.isAny() && !rule.isForEverybody()) {
       return;
     }
-    Instant proved = session == null ? null : sessions.find(caller, session).orElse(null);
-    if (rule.isNeeded(hasFactor, proved, Time.now())) {
+    Caller.Workspace workspace = isOfAccount ? null : caller.workspace();
+    Long vouching = workspace == null ? null : workspace.id();
+    Instant proved = session == null ? null : sessions.find(caller, session, vouching).orElse(null);
+    if (rule.isNeeded(kinds.isAny(), proved, Time.now())) {
       throw new Problem(IdentityProblem.STEP_UP_REQUIRED)
-          .with("proof", hasFactor ? "otp" : "password");
+          .with("proof", kinds.proof())
+          .with("has_passkeys", kinds.hasPasskeys());
     }
   }
 

@@ -33,7 +33,11 @@ class OperatorRepository {
         from main.second_factor f
         join main.recovery_code r on r.holder = f.holder
         where f.operator_id = o.id and r.used_at is null
-      ) as recovery_codes
+      ) as recovery_codes, (
+        select count(*)
+        from main.passkey p
+        where p.operator_id = o.id
+      ) as passkeys
       from main.operator o
       """;
 
@@ -118,6 +122,7 @@ class OperatorRepository {
         row.getBoolean("is_active"),
         row.getBoolean("has_second_factor"),
         row.getLong("recovery_codes"),
+        row.getLong("passkeys"),
         Db.requiredMoment(row, "created_at"));
   }
 }

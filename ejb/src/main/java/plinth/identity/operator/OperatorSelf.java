@@ -10,7 +10,9 @@ import plinth.identity.Operator;
 import plinth.identity.factor.FactorHolder;
 import plinth.identity.factor.SecondFactor;
 import plinth.identity.factor.SecondFactors;
+import plinth.identity.factor.StepUpProof;
 import plinth.identity.factor.StepUps;
+import plinth.identity.factor.StoredPasskeys;
 import plinth.identity.password.PasswordGate;
 import plinth.identity.password.Passwords;
 import plinth.kernel.Caller;
@@ -33,6 +35,7 @@ public class OperatorSelf {
   @Inject private OperatorDirectory directory;
   @Inject private SecondFactors factors;
   @Inject private StepUps stepUps;
+  @Inject private StoredPasskeys passkeys;
   @Inject private Passwords passwords;
   @Inject private SecondFactor secondFactor;
 
@@ -74,7 +77,7 @@ public class OperatorSelf {
   /** Removes the second factor; requires the password and a code. */
   public void disable(Caller caller, String current, @Nullable String otp) {
     FactorHolder holder = FactorHolder.of(requirePassword(caller, current));
-    secondFactor.verify(holder, otp, caller.origin());
+    secondFactor.verifyCode(holder, otp, caller.origin());
     factors.remove(caller, holder);
   }
 
@@ -84,13 +87,15 @@ public class OperatorSelf {
     return secondFactor.renewRecoveryCodes(caller, holder, otp);
   }
 
-  /** Removes the second factor of another operator who has lost it. */
+  /** Removes the second factor and all passkeys of another operator who has lost them. */
   public OperatorView disableFor(Caller caller, long id) {
     if (requireOperator(caller).id() == id) {
       throw new Problem(IdentityProblem.NOT_ONESELF);
     }
     OperatorView other = directory.get(caller, id);
-    factors.remove(caller, new FactorHolder(true, id, other.name(), other.email(), 0));
+    FactorHolder holder = new FactorHolder(true, id, other.name(), other.email(), 0);
+    factors.remove(caller, holder);
+    passkeys.removeAll(caller, holder);
     return directory.get(caller, id);
   }
 
@@ -103,23 +108,23 @@ public class OperatorSelf {
   }
 
   /**
-   * Notes in the session that the operator entered a code, or the password if there is no second
-   * factor.
+   * Notes in the session that the operator proved possession of a second factor, or entered the
+   * password if there is none.
    */
-  public void stepUp(
-      Caller caller, @Nullable String session, @Nullable String password, @Nullable String otp) {
+  public void stepUp(Caller caller, @Nullable String session, StepUpProof proof) {
     FactorHolder holder = FactorHolder.of(requireOperator(caller));
-    if (factors.state(holder).isOn()) {
-      secondFactor.verifyAgain(holder, otp, caller.origin());
-    } else if (password == null || password.isEmpty()) {
-      throw Problem.invalid("password", "required", "password is required");
-    } else {
+    if (!secondFactor.stepUp(caller, holder, proof)) {
+      String password = proof.password();
+      if (password == null || password.isEmpty()) {
+        throw Problem.invalid("password", "required", "password is required");
+      }
       requirePassword(caller, password, "password");
     }
     stepUps.mark(caller, session);
   }
 
-  private Operator requirePassword(Caller caller, String password) {
+  /** The calling operator, if the password is theirs; refuses with 400 otherwise. */
+  Operator requirePassword(Caller caller, String password) {
     return requirePassword(caller, password, "current_password");
   }
 
@@ -137,7 +142,8 @@ public class OperatorSelf {
     return operator;
   }
 
-  private Operator requireOperator(Caller caller) {
+  /** The calling operator with their address and sessions. */
+  Operator requireOperator(Caller caller) {
     return accounts
         .findById(caller.requireOperatorId())
         .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));

@@ -9,6 +9,7 @@ import java.time.Instant;
  * @param isActive whether the operator is not blocked
  * @param hasSecondFactor whether sign-ins require a code
  * @param recoveryCodesLeft the number of unused recovery codes
+ * @param passkeys the number of passkeys
  * @param createdAt when the operator was added
  */
 public record OperatorView(
@@ -18,4 +19,5 @@ public record OperatorView(
     boolean isActive,
     boolean hasSecondFactor,
     long recoveryCodesLeft,
+    long passkeys,
     Instant createdAt) {}

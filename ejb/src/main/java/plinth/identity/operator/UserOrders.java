@@ -14,6 +14,7 @@ import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
 import plinth.identity.factor.FactorHolder;
 import plinth.identity.factor.SecondFactors;
+import plinth.identity.factor.StoredPasskeys;
 import plinth.identity.user.UserAccount;
 import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
@@ -33,6 +34,7 @@ public class UserOrders {
   @Inject private OperatorAccounts operators;
   @Inject private RefreshFamilies families;
   @Inject private SecondFactors factors;
+  @Inject private StoredPasskeys passkeys;
   @Inject private Audit audit;
   @Inject private Event<SessionsEnded> ended;
   @Inject private Event<AccountBlockChanged> blocks;
@@ -76,11 +78,13 @@ public class UserOrders {
   }
 
   /**
-   * Removes the second factor of a user who has lost it; may be repeated. Refuses one's own
-   * account.
+   * Removes the second factor and all passkeys of a user who has lost them; may be repeated.
+   * Refuses one's own account.
    */
   public void removeSecondFactor(Caller caller, long id) {
-    factors.remove(caller, FactorHolder.of(requireLocked(caller, id).toUser()));
+    FactorHolder holder = FactorHolder.of(requireLocked(caller, id).toUser());
+    factors.remove(caller, holder);
+    passkeys.removeAll(caller, holder);
   }
 
   /** The user, locked so that actions on the same person run one after the other. */

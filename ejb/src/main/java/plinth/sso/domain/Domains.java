@@ -11,7 +11,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.sso.PasswordRules;
+import plinth.sso.PasswordSignIns;
 import plinth.sso.SsoProblem;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspace;
@@ -25,7 +25,7 @@ public class Domains {
 
   @Inject private DomainRepository domains;
   @Inject private RegisteredWorkspaces workspaces;
-  @Inject private PasswordRules passwords;
+  @Inject private PasswordSignIns passwords;
   @Inject private Audit audit;
 
   /** The claims, by name. */

@@ -17,6 +17,7 @@ import plinth.access.oauth.OAuthToken;
 import plinth.access.oauth.TokenCache;
 import plinth.access.policy.AllowedNetworks;
 import plinth.access.policy.RequiredFactors;
+import plinth.access.policy.SupportConsent;
 import plinth.identity.AccessClaims;
 import plinth.identity.AccessToken;
 import plinth.identity.Groups;
@@ -48,11 +49,13 @@ public class Credentials implements Authenticator {
   @Inject private WorkspaceDirectory directory;
   @Inject private AllowedNetworks networks;
   @Inject private RequiredFactors factors;
+  @Inject private SupportConsent consent;
 
   @Override
   public Caller authenticate(@Nullable String token, Caller.Origin origin) {
     Caller caller = resolve(token, null, origin).caller();
     factors.require(caller);
+    consent.check(caller);
     return caller;
   }
 

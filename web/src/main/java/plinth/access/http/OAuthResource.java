@@ -171,7 +171,7 @@ public class OAuthResource {
             request,
             String.valueOf(body.email()),
             String.valueOf(body.password()),
-            new SignInProof(body.otp(), false, null),
+            SignInProof.ofCode(body.otp()),
             call.caller().origin()),
         request);
   }

@@ -30,6 +30,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 
 /** The audit record of the workspace, for its owners and members who may read it. */
 @Path("/admin/audit")
@@ -102,6 +103,7 @@ public class OwnRecordResource {
 
   /** Exports the entries as a file. */
   @GET
+  @StepUp
   @Path("/export")
   @Produces({"application/x-ndjson", "text/csv", MediaType.APPLICATION_JSON})
   @AdminApi(value = Access.READ, permission = READ)

@@ -19,11 +19,13 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.access.membership.OwnWorkspaces;
 import plinth.access.membership.WorkspaceCard;
+import plinth.identity.http.PresentSession;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.UserApi;
 
 /** The calling user's membership in a workspace: how it ends, and how its ownership passes on. */
@@ -37,6 +39,7 @@ public class OwnWorkspaceResource {
 
   @Inject private Call call;
   @Inject private OwnWorkspaces workspaces;
+  @Inject private PresentSession session;
 
   /**
    * Who will own the workspace.
@@ -68,13 +71,14 @@ public class OwnWorkspaceResource {
           "Ends your membership, or declines an invitation. Everything you did is kept. Needs no"
               + " permission; returns 409 if the workspace would lose its last active owner.")
   public Response leave(@PathParam("subdomain") String subdomain) {
-    workspaces.leave(call.caller(), subdomain);
+    workspaces.leave(call.caller(), subdomain, session.slug());
     return Reply.of("You have left the workspace", null);
   }
 
   /** Hands over the ownership. */
   @POST
   @CarriesSecret
+  @StepUp
   @Path("/workspaces/{subdomain}/owner")
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(WorkspaceCard.class)
@@ -82,7 +86,8 @@ public class OwnWorkspaceResource {
       summary = "Hand over a workspace",
       description =
           "Makes another active member an owner in your place; you get another role. Requires your"
-              + " current password. Both of you are notified by mail. Only owners may call this"
+              + " current password, and a proof of the last minutes from accounts with a second"
+              + " factor. Both of you are notified by mail. Only owners may call this"
               + " route.")
   public Response handOver(@PathParam("subdomain") String subdomain, @NotNull HandOver body) {
     String role = body.role();
@@ -91,6 +96,7 @@ public class OwnWorkspaceResource {
         workspaces.handOver(
             call.caller(),
             subdomain,
+            session.slug(),
             body.member(),
             role == null ? ADMIN : role,
             body.currentPassword()));

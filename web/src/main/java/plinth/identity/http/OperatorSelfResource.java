@@ -100,7 +100,7 @@ public class OperatorSelfResource {
   @Answers(Void.class)
   @Operation(summary = "Prove again who you are, as an operator", description = StepUpResource.TEXT)
   public Response stepUp(@NotNull StepUpResource.Proof body) {
-    self.stepUp(call.caller(), present.slug(), body.password(), body.otp());
+    self.stepUp(call.caller(), present.slug(), body.toProof());
     return Reply.of("Proved", null);
   }
 

@@ -14,7 +14,7 @@ class StepUpCheck {
 
   void onStepUpRequested(@Observes StepUpRequested asked) {
     if (!asked.caller().isScoped()) {
-      stepUps.require(asked.caller(), present.slug());
+      stepUps.require(asked.caller(), present.slug(), asked.isOfAccount());
     }
   }
 }

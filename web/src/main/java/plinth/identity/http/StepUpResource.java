@@ -2,6 +2,7 @@ package plinth.identity.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
@@ -15,6 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.account.OwnFactor;
+import plinth.identity.factor.StepUpProof;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -30,8 +32,8 @@ import plinth.kernel.http.UserApi;
 @Tag(name = "Identity")
 public class StepUpResource {
   static final String TEXT =
-      "Accepts a code of the second factor, or the password of an account without one. For ten"
-          + " minutes, the session may then do what otherwise returns 403 `STEP_UP_REQUIRED`.";
+      "Accepts a code of the second factor, a passkey, or the password of an account without"
+          + " either. For ten minutes, the session may then do what otherwise returns 403 `STEP_UP_REQUIRED`.";
 
   @Inject private Call call;
   @Inject private OwnFactor factor;
@@ -45,7 +47,15 @@ public class StepUpResource {
           @Nullable String password,
       @Schema(description = "A code of the second factor, or a recovery code", example = "493027")
           @Size(max = 64)
-          @Nullable String otp) {}
+          @Nullable String otp,
+      @Schema(
+              description =
+                  "The answer of a passkey to `…/passkeys/challenge`, in the JSON form of WebAuthn")
+          @Nullable JsonObject passkey) {
+    StepUpProof toProof() {
+      return new StepUpProof(password, otp, passkey);
+    }
+  }
 
   /** A proof of a user. */
   @POST
@@ -54,7 +64,7 @@ public class StepUpResource {
   @Answers(Void.class)
   @Operation(summary = "Prove again who you are", description = TEXT)
   public Response prove(@NotNull Proof body) {
-    factor.stepUp(call.caller(), present.slug(), body.password(), body.otp());
+    factor.stepUp(call.caller(), present.slug(), body.toProof());
     return Reply.of("Proved", null);
   }
 }

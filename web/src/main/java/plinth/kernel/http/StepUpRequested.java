@@ -7,5 +7,6 @@ import plinth.kernel.Caller;
  * is served, outside of any transaction. An exception of an observer refuses the request.
  *
  * @param caller the user, member or operator
+ * @param isOfAccount whether the method concerns the account of a user rather than a workspace
  */
-public record StepUpRequested(Caller caller) {}
+public record StepUpRequested(Caller caller, boolean isOfAccount) {}

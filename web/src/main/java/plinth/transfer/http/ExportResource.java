@@ -23,6 +23,7 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.transfer.export.Export;
 import plinth.transfer.export.ExportFile;
 import plinth.transfer.export.ExportFiles;
@@ -43,6 +44,7 @@ public class ExportResource {
   /** Begins an export. */
   @POST
   @Path("/export")
+  @StepUp
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "transfer.create")
   @Answers(value = Export.class, status = 202)
   @Operation(

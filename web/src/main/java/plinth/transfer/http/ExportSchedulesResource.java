@@ -26,6 +26,7 @@ import plinth.kernel.http.ETags;
 import plinth.kernel.http.OutlastsToken;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.transfer.schedule.ExportSchedule;
 import plinth.transfer.schedule.ExportScheduleChange;
 import plinth.transfer.schedule.ExportSchedules;
@@ -56,6 +57,7 @@ public class ExportSchedulesResource {
 
   /** Creates a schedule. */
   @POST
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "transfer.create")
   @OutlastsToken
   @Answers(value = ExportSchedule.class, status = 201)
@@ -88,6 +90,7 @@ public class ExportSchedulesResource {
   /** Changes a schedule. */
   @PUT
   @Path("/{id}")
+  @StepUp
   @AdminApi(value = Access.WRITE, permission = "transfer.create")
   @OutlastsToken
   @Answers(ExportSchedule.class)
@@ -128,6 +131,7 @@ public class ExportSchedulesResource {
   /** Runs a schedule now. */
   @POST
   @Path("/{id}/run")
+  @StepUp
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "transfer.create")
   @Answers(value = ExportSchedule.class, status = 202)
   @Operation(

@@ -2,6 +2,7 @@ package plinth.workspace.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -52,9 +53,13 @@ public class AdminLoginResource {
       @Schema(description = "Remember this device of a member, so that it needs no more codes")
           @Nullable Boolean rememberDevice,
       @Schema(description = "Token of a remembered device") @Size(max = 128)
-          @Nullable String deviceToken) {
+          @Nullable String deviceToken,
+      @Schema(
+              description =
+                  "The answer of a passkey instead of a code, in the JSON form of WebAuthn")
+          @Nullable JsonObject passkey) {
     SignInProof proof() {
-      return new SignInProof(otp, Boolean.TRUE.equals(rememberDevice), deviceToken);
+      return new SignInProof(otp, Boolean.TRUE.equals(rememberDevice), deviceToken, passkey);
     }
   }
 
@@ -70,7 +75,8 @@ public class AdminLoginResource {
           "Returns tokens that are pinned to the workspace, and the admin with six onboarding"
               + " fields. Without a workspace, a platform operator signs in. Whoever has a second"
               + " factor receives 401 `OTP_REQUIRED` until `otp` contains a valid code, or, as a"
-              + " member, `device_token` that of a remembered device.")
+              + " member, `device_token` that of a remembered device. Passkeys are accepted as by"
+              + " `/user/auth/login`.")
   public Response login(@NotNull Credentials body) {
     return Reply.of(
         "Signed in",

@@ -11,9 +11,9 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import plinth.access.membership.RequestDeletion;
+import plinth.access.membership.OwnWorkspaces;
 import plinth.access.membership.WorkspaceDeletion;
-import plinth.access.membership.WorkspaceDeletions;
+import plinth.identity.http.PresentSession;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -28,8 +28,8 @@ import plinth.kernel.http.UserApi;
 @Tag(name = "Identity")
 public class DeletionResource {
   @Inject private Call call;
-  @Inject private WorkspaceDeletions deletions;
-  @Inject private RequestDeletion request;
+  @Inject private OwnWorkspaces workspaces;
+  @Inject private PresentSession session;
 
   /** Schedules the deletion. */
   @POST
@@ -45,7 +45,9 @@ public class DeletionResource {
               + " Returns 409 while a legal hold stands on the workspace."
               + " Repeating the request returns the scheduled deletion.")
   public Response schedule(@PathParam("subdomain") String subdomain) {
-    return Reply.of("Deletion scheduled", request.run(call.caller(), subdomain));
+    return Reply.of(
+        "Deletion scheduled",
+        workspaces.scheduleDeletion(call.caller(), subdomain, session.slug()));
   }
 
   /** Withdraws the deletion. */
@@ -58,7 +60,7 @@ public class DeletionResource {
           "Only owners may call this route. Returns 404 if no deletion is scheduled, and 409 if the"
               + " removal has begun or the deletion was scheduled because the workspace is unpaid.")
   public Response withdraw(@PathParam("subdomain") String subdomain) {
-    deletions.withdraw(call.caller(), subdomain);
+    workspaces.withdrawDeletion(call.caller(), subdomain, session.slug());
     return Reply.of("Deletion withdrawn", null);
   }
 }

@@ -2,6 +2,7 @@ package plinth.workspace.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -53,10 +54,14 @@ public class LoginResource {
           @Nullable Boolean rememberDevice,
       @Schema(description = "Token of a remembered device; browsers send it as a cookie")
           @Size(max = 128)
-          @Nullable String deviceToken) {
+          @Nullable String deviceToken,
+      @Schema(
+              description =
+                  "The answer of a passkey instead of a code, in the JSON form of WebAuthn")
+          @Nullable JsonObject passkey) {
     SignInProof proof(@Nullable String cookie) {
       String known = deviceToken == null ? cookie : deviceToken;
-      return new SignInProof(otp, Boolean.TRUE.equals(rememberDevice), known);
+      return new SignInProof(otp, Boolean.TRUE.equals(rememberDevice), known, passkey);
     }
   }
 
@@ -78,7 +83,9 @@ public class LoginResource {
               + " is right but the address is not verified, returns 403 EMAIL_NOT_VERIFIED. A user"
               + " with a second factor receives 401 `OTP_REQUIRED` until `otp` contains a valid"
               + " code, or `device_token` that of a remembered device. With `remember_device`, a"
-              + " valid code returns a `device_token`.")
+              + " valid code returns a `device_token`. Users with passkeys receive `passkey` with"
+              + " these refusals, options for `navigator.credentials.get()`, and may send the answer"
+              + " as `passkey`; with passkeys only, the code is `PASSKEY_REQUIRED`.")
   public Response login(
       @NotNull Credentials body, @CookieParam(DeviceCookie.NAME) @Nullable String device) {
     return Reply.of(

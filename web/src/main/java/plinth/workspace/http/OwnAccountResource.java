@@ -22,6 +22,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
+import plinth.kernel.http.StepUp;
 import plinth.kernel.http.UserApi;
 import plinth.workspace.OwnData;
 import plinth.workspace.OwnDataReader;
@@ -63,6 +64,7 @@ public class OwnAccountResource {
   /** Schedules the deletion of the account. */
   @POST
   @CarriesSecret
+  @StepUp
   @Path("/deletion")
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(UserView.class)
@@ -71,7 +73,8 @@ public class OwnAccountResource {
       description =
           "Deletes the account after seven days (`PLINTH_ACCOUNT_DELETION_DELAY`) and ends your"
               + " memberships; until then you can withdraw it. Workspaces keep your name as the"
-              + " author of what you did. Requires your current password. Returns 409 if you are"
+              + " author of what you did. Requires your current password, and a proof of the last"
+              + " minutes from accounts with a second factor. Returns 409 if you are"
               + " the only owner of a workspace, which `workspaces` names: hand it over or delete"
               + " it first. You are notified by mail.")
   public Response schedule(@NotNull Deletion body) {

@@ -18,10 +18,11 @@ import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.access.membership.OwnWorkspaces;
 import plinth.access.membership.WorkspaceCard;
-import plinth.access.membership.WorkspaceNames;
 import plinth.identity.Emails;
 import plinth.identity.account.AccountSelf;
+import plinth.identity.http.PresentSession;
 import plinth.kernel.DisplayName;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -42,7 +43,8 @@ public class ProfileResource {
   @Inject private Call call;
   @Inject private ChangeProfile profile;
   @Inject private AccountSelf self;
-  @Inject private WorkspaceNames names;
+  @Inject private OwnWorkspaces workspaces;
+  @Inject private PresentSession session;
 
   /** The new name of the user. */
   @Schema(name = "Profile")
@@ -152,6 +154,7 @@ public class ProfileResource {
   public Response renameWorkspace(
       @PathParam("subdomain") String subdomain, @NotNull WorkspaceName body) {
     return Reply.of(
-        "Workspace renamed", names.rename(call.caller(), subdomain, body.name().strip()));
+        "Workspace renamed",
+        workspaces.rename(call.caller(), subdomain, session.slug(), body.name().strip()));
   }
 }

@@ -96,6 +96,12 @@ class StepUpIT {
           api.post("/integrations/oauth-apps", json("name", "App", "scopes", array("read.*"))),
           api.put("/admin/security/second-factor", json("required_for", "everybody")),
           api.post("/user/auth/workspaces/" + subdomain + "/deletion"),
+          api.post(
+              "/user/auth/workspaces/" + subdomain + "/owner",
+              json("member", "ada", "current_password", "x")),
+          api.post("/user/auth/deletion", json("current_password", "x")),
+          api.post("/object/data/deals/export", json("format", "csv")),
+          api.get("/admin/audit/export"),
         }) {
       answer.refused(403, "STEP_UP_REQUIRED");
     }

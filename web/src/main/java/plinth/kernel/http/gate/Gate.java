@@ -60,7 +60,7 @@ public class Gate {
       support.fire(
           new SupportRequested(caller, request.getMethod(), request.getUriInfo().getPath()));
     }
-    if (caller.kind() == Caller.Kind.ADMIN && caller.operatorId() == null) {
+    if (caller.kind() == Caller.Kind.ADMIN) {
       members.fire(new MemberRequested(caller, request.getUriInfo().getPath()));
     }
     if (caller.kind() == Caller.Kind.OPERATOR) {
@@ -69,9 +69,13 @@ public class Gate {
     call.setCaller(caller);
   }
 
-  /** Asks whether the caller, if it is a person, has proved lately who they are. */
-  void requireStepUp() {
-    stepUps.fire(new StepUpRequested(call.caller()));
+  /**
+   * Asks whether the caller, if it is a person, has proved lately who they are.
+   *
+   * @param isOfAccount whether the account of a user is concerned rather than a workspace
+   */
+  void requireStepUp(boolean isOfAccount) {
+    stepUps.fire(new StepUpRequested(call.caller(), isOfAccount));
   }
 
   /** Refuses the one character that the database cannot store in a text. */

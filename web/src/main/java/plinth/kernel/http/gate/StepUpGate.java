@@ -9,13 +9,15 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 @Priority(Priorities.AUTHORIZATION + 1)
 final class StepUpGate implements ContainerRequestFilter {
   private final Gate gate;
+  private final boolean isOfAccount;
 
-  StepUpGate(Gate gate) {
+  StepUpGate(Gate gate, boolean isOfAccount) {
     this.gate = gate;
+    this.isOfAccount = isOfAccount;
   }
 
   @Override
   public void filter(ContainerRequestContext request) {
-    gate.requireStepUp();
+    gate.requireStepUp(isOfAccount);
   }
 }

@@ -31,7 +31,7 @@ public class SurfaceFeature implements DynamicFeature {
     if (SurfaceCheck.isResourceMethod(method)) {
       context.register(new SurfaceGate(Surface.of(method), gate));
       if (method.isAnnotationPresent(StepUp.class)) {
-        context.register(new StepUpGate(gate));
+        context.register(new StepUpGate(gate, Surface.of(method).kind() == Surface.Kind.USER));
       }
       context.register(new CacheHeaders());
       if (KnownQuery.appliesTo(method)) {

@@ -35,6 +35,7 @@ class PathWordsTest {
   /** Slugs that the server generates, or that come from a fixed list. */
   private static final Set<String> GENERATED =
       Set.of(
+          "/api/v1/admin/platform/me/passkeys",
           "/api/v1/integrations",
           "/api/v1/messaging/chats",
           "/api/v1/messaging/labels",
@@ -45,6 +46,7 @@ class PathWordsTest {
           "/api/v1/object/data/{}/export",
           "/api/v1/object/data/{}/import",
           "/api/v1/object/data/{}/import/upload",
+          "/api/v1/user/auth/passkeys",
           "/api/v1/workflow/templates");
 
   /** The literal words that stand where another route has a variable, by the path before them. */

@@ -13,7 +13,7 @@ import plinth.tenancy.MainDb;
  * always use their password; if none of them is an active owner any more, every owner can.
  */
 @Dependent
-public class PasswordRules {
+public class PasswordSignIns {
   private static final Sql JUDGE =
       Sql.named(
           """

@@ -25,6 +25,8 @@ class ByOperatorTest {
       Map.ofEntries(
           entry("field.removed_by", "its column removed_by_operator says it"),
           entry("import_file.created_by", "shown to nobody: its import says it"),
+          entry("legal_hold.lifted_by", "the audit record says it"),
+          entry("legal_hold.placed_by", "the audit record says it"),
           entry("object.deleted_by", "its column deleted_by_operator says it"),
           entry("record.created_by", BY_LOG),
           entry("record.updated_by", BY_LOG),

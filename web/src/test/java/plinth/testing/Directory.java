@@ -113,14 +113,20 @@ public record Directory(Workspace workspace, String domain, Api scim) {
         .orElseThrow();
   }
 
-  /** Makes a person and a group with a word in their names; returns the values of path variables. */
+  /**
+   * Makes a person and a group with a word in their names; returns the values of path variables.
+   */
   Map<String, String> slugs(String word) {
     String user =
         scim.post(USERS, person(newEmail(), "Person " + word)).expect(201).json().getString("id");
     return Map.of(
-        "/Users/{id}", user,
-        "/Groups/{id}", makeGroup("Group " + word, user),
-        "{typeName}", "User",
-        "{schemaId}", "urn:ietf:params:scim:schemas:core:2.0:User");
+        "/Users/{id}",
+        user,
+        "/Groups/{id}",
+        makeGroup("Group " + word, user),
+        "{typeName}",
+        "User",
+        "{schemaId}",
+        "urn:ietf:params:scim:schemas:core:2.0:User");
   }
 }

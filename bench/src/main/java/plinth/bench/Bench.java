@@ -3,6 +3,7 @@ package plinth.bench;
 import java.io.IOException;
 import java.sql.SQLException;
 import plinth.bench.ask.AskBench;
+import plinth.bench.ask.VisibilityBench;
 import plinth.bench.faults.FaultBench;
 import plinth.bench.met.MetBench;
 import plinth.bench.scenarios.CrmBench;
@@ -44,6 +45,7 @@ public final class Bench {
         case Options.DELIVERIES -> new DeliveryBench(server, options).run(arguments);
         case Options.MET -> new MetBench(server, options).run(arguments);
         case Options.ASK -> new AskBench(server, options).run(arguments);
+        case Options.VISIBILITY -> new VisibilityBench(server, options).run(arguments);
         case Options.NEIGHBOUR -> new NeighbourBench(server, options).run(arguments);
         case Options.SCALE -> new ScaleBench(server, options).run(arguments);
         default -> new RecordBench(server, options).run(arguments);

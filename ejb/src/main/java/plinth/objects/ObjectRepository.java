@@ -165,7 +165,9 @@ public class ObjectRepository {
 
   /** Removes a deleted object with its fields for good. */
   public void delete(ObjectDefinition object) {
-    delete(List.of("record_listener", "comment", "duplicate", "match_key", "field"), object);
+    delete(
+        List.of("record_listener", "comment", "duplicate", "match_key", "record_share", "field"),
+        object);
     db.update(
         Sql.of(
             "delete from tenant.object where workspace_id = ? and id = ?",

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scenario the measurement: {@code records}, {@code crm}, {@code transfer}, {@code
  *     renewals}, {@code messaging}, {@code workflows}, {@code deliveries}, {@code scale}, {@code
- *     met}, {@code ask} or {@code neighbour}; or {@code faults} for the proof by injected faults
+ *     met}, {@code ask}, {@code visibility} or {@code neighbour}; or {@code faults} for the proof
+ *     by injected faults
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is created for the run
  * @param port port on which the server listens
@@ -67,6 +68,7 @@ public record Options(
   public static final String SCALE = "scale";
   public static final String MET = "met";
   public static final String ASK = "ask";
+  public static final String VISIBILITY = "visibility";
   public static final String NEIGHBOUR = "neighbour";
   public static final String FAULTS = "faults";
 
@@ -115,6 +117,7 @@ public record Options(
             SCALE,
             MET,
             ASK,
+            VISIBILITY,
             NEIGHBOUR,
             FAULTS);
     if (!scenarios.contains(scenario)) {
@@ -145,7 +148,7 @@ public record Options(
 
   private static String many(String scenario) {
     return switch (scenario) {
-      case RECORDS, MET, ASK, NEIGHBOUR -> "100000";
+      case RECORDS, MET, ASK, VISIBILITY, NEIGHBOUR -> "100000";
       case RENEWALS -> "4000";
       case WORKFLOWS, DELIVERIES -> "20000";
       case SCALE -> "10000";

@@ -49,6 +49,10 @@ public class RemoveRecords implements JobKind {
             delete from tenant.match_key
             where workspace_id = :workspace and object_id = :object
               and record_id = any (array(select id from r))
+          ), s as (
+            delete from tenant.record_share
+            where workspace_id = :workspace and object_id = :object
+              and record_id = any (array(select id from r))
           ), d as (
             delete from tenant.duplicate
             where workspace_id = :workspace and object_id = :object

@@ -5,6 +5,7 @@ import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.tenancy.Binding;
@@ -30,16 +31,21 @@ public class TenantedInterceptor {
       throw new IllegalStateException(
           "the first argument of " + invocation.getMethod() + " is a Caller");
     }
+    boolean isFirst = Binding.current() == null;
     Binding.bindWorkspace(caller.requireWorkspace(), StatementTime.appliesTo(caller));
     Binding bound = Objects.requireNonNull(Binding.current());
     if (caller.isByOperator()) {
       bound.markByOperator();
     }
-    return LimitedRecords.runAs(
-        bound,
-        caller.limitingAdminId(),
+    Callable<@Nullable Object> service =
         () ->
             OpenTransactions.runTracked(
-                Transactions.registry().getTransactionKey(), invocation::proceed));
+                Transactions.registry().getTransactionKey(), invocation::proceed);
+    if (isFirst) {
+      // The transaction ends with the call, and its limit with it.
+      bound.limitTo(caller.limitingAdminId());
+      return service.call();
+    }
+    return LimitedRecords.runAs(bound, caller.limitingAdminId(), service);
   }
 }

@@ -22,6 +22,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
+import plinth.objects.watch.FieldReads;
 import plinth.records.Answered;
 import plinth.records.RecordDocument;
 import plinth.records.RecordPage;
@@ -231,7 +232,7 @@ class ListsModelTest {
               RecordSource counted =
                   isWords ? RecordSource.words(RecordTable.WORKSPACE, shape, query.q()) : source;
               Sort sort = Sort.parse(query.sort(), shape);
-              return pages(db).page(null, shape, sort, source, counted, query);
+              return pages(db).page(Caller.system("lists"), shape, sort, source, counted, query);
             });
   }
 
@@ -252,6 +253,7 @@ class ListsModelTest {
             db,
             RecordTable.wire(new FieldPaths(), List.of(labels)),
             new ExpandedRecords(),
+            new FieldReads(),
             counts,
             new FilterShares()));
   }

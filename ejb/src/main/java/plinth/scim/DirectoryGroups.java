@@ -17,6 +17,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.scim.protocol.Patch;
 import plinth.scim.protocol.ResourceKind;
+import plinth.scim.protocol.ScimProblem;
 import plinth.tenancy.Tenanted;
 
 /**

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.scim.protocol.ResourceKind;
+import plinth.scim.protocol.ScimProblem;
 
 /**
  * What a directory says about a group.

@@ -13,6 +13,7 @@ import plinth.identity.account.Registration;
 import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
+import plinth.scim.protocol.ScimProblem;
 import plinth.sso.IdentityLinks;
 
 /**

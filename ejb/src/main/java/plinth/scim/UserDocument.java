@@ -16,6 +16,7 @@ import plinth.identity.Emails;
 import plinth.kernel.DisplayName;
 import plinth.kernel.Json;
 import plinth.scim.protocol.ResourceKind;
+import plinth.scim.protocol.ScimProblem;
 
 /**
  * What a directory says about a person.

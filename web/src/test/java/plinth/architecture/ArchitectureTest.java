@@ -58,6 +58,7 @@ class ArchitectureTest {
       Set.of(
           "Accounts",
           "ApiKeys",
+          "DirectoryTokens",
           "ExpiredReplies",
           "ExpiredRows",
           "LoginFailures",

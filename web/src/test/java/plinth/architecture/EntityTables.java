@@ -69,7 +69,6 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("DeletionRepository", "joins members of workspaces with those who are mailed"),
           entry("DeletionWarnings", "finds whom to warn in all workspaces"),
           entry("DeliveryLog", "wakes the queue"),
-          entry("DirectoryAccounts", "renames an account of the directory by one statement"),
           entry("DueSubscriptions", "finds what is due in all workspaces"),
           entry("EmailChanges", "takes an address that is free by one statement"),
           entry("ExecutionReads", "joins runs, which are no entities"),

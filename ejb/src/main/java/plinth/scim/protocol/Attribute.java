@@ -14,7 +14,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.scim.ScimProblem;
 
 /**
  * An attribute of a schema, which reads values as the schema defines them and as directories are in

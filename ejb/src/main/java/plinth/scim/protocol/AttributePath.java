@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import plinth.scim.ScimProblem;
 
 /**
  * The name of an attribute in a filter, a path or a selection, whose case does not matter.

@@ -5,7 +5,6 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
-import plinth.scim.ScimProblem;
 
 /** Changes of attributes with one value. */
 final class Edits {

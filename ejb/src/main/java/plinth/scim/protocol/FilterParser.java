@@ -7,7 +7,6 @@ import jakarta.json.JsonValue;
 import java.util.Locale;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.scim.ScimProblem;
 
 /** Parses filters by recursive descent; {@code not} binds closest, then {@code and}. */
 public final class FilterParser {

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
-import plinth.scim.ScimProblem;
 
 /**
  * A change of an attribute with several complex values. At most one of them stays the primary one:

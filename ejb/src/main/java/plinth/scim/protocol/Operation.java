@@ -3,7 +3,6 @@ package plinth.scim.protocol;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
-import plinth.scim.ScimProblem;
 
 /** The operations of a change. */
 enum Operation {

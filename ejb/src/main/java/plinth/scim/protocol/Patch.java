@@ -7,7 +7,6 @@ import jakarta.json.JsonValue;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
-import plinth.scim.ScimProblem;
 
 /**
  * The changes of RFC 7644, 3.5.2, applied to a resource in the form of its schema. Directories send

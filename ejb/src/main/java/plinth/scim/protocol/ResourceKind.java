@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
-import plinth.scim.ScimProblem;
 
 /** A kind of resources, with the attributes that Plinth keeps of each. */
 public final class ResourceKind {

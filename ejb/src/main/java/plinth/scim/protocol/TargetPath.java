@@ -1,7 +1,6 @@
 package plinth.scim.protocol;
 
 import org.jspecify.annotations.Nullable;
-import plinth.scim.ScimProblem;
 
 /**
  * The path of a change: {@code emails[type eq "work"].value}.

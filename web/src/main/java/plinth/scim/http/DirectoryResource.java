@@ -142,7 +142,7 @@ public class DirectoryResource {
   @DELETE
   @Path("/token")
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "member.update")
-  @Answers(Void.class)
+  @Answers(value = Void.class, orMissing = true)
   @Operation(
       summary = "Revoke the token of the directory",
       description = "Requests with it are refused immediately. What the directory has made stays.")

@@ -50,7 +50,7 @@ class ScimAccessIT {
     person.get("/admin/me").expect(200);
 
     both.directory.setActive(id, false).expect(200);
-    person.get("/admin/me").expect(401);
+    person.get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(both.company.visit("sub-" + email, Company.person(email)))
         .satisfies(
             back ->
@@ -59,7 +59,7 @@ class ScimAccessIT {
 
     both.directory.setActive(id, true).expect(200);
     // The sign-in has ended, not paused.
-    person.get("/admin/me").expect(401);
+    person.get("/admin/me").refused(401, "UNAUTHENTICATED");
     both.enter(email).get("/admin/me").expect(200);
   }
 
@@ -98,14 +98,14 @@ class ScimAccessIT {
     String slug = directory.member(email).getString("slug");
 
     directory.scim().delete(USERS + "/" + first).expect(204);
-    directory.scim().get(USERS + "/" + first).expect(404);
+    directory.scim().get(USERS + "/" + first).refused(404, "NOT_FOUND");
     String second = directory.make(email);
     assertThat(second).isNotEqualTo(first);
     assertThat(directory.member(email).getString("slug")).isEqualTo(slug);
 
     admin.delete("/admin/members/" + slug).expect(200);
-    directory.scim().get(USERS + "/" + second).expect(404);
-    directory.scim().post(USERS, Directory.person(email, "Nora")).expect(409);
+    directory.scim().get(USERS + "/" + second).refused(404, "NOT_FOUND");
+    directory.scim().post(USERS, Directory.person(email, "Nora")).refused(409, "CONFLICT");
   }
 
   @Test
@@ -139,7 +139,7 @@ class ScimAccessIT {
 
     directory.setActive(id, false).refused(409, "LAST_OWNER");
     directory.scim().delete(USERS + "/" + id).refused(409, "LAST_OWNER");
-    JsonObject off = json(Directory.person(email, "Nora"), "active", false);
+    JsonObject off = json("userName", email, "active", false);
     directory.scim().put(USERS + "/" + id, off).refused(409, "LAST_OWNER");
     assertThat(directory.scim().get(USERS + "/" + id).json().getBoolean("active")).isTrue();
   }
@@ -239,13 +239,15 @@ class ScimAccessIT {
     String theirs = other.make(other.newEmail());
     String group = other.makeGroup("Crew", theirs);
 
-    own.scim().get(USERS + "/" + theirs).expect(404);
-    own.setActive(theirs, false).expect(404);
-    own.scim().delete(GROUPS + "/" + group).expect(404);
+    own.scim().get(USERS + "/" + theirs).refused(404, "NOT_FOUND");
+    own.setActive(theirs, false).refused(404, "NOT_FOUND");
+    own.scim().delete(GROUPS + "/" + group).refused(404, "NOT_FOUND");
     own.scim()
         .post(GROUPS, json("displayName", "Crew", "members", array(json("value", theirs))))
-        .expect(400);
-    own.scim().post(USERS, Directory.person(other.newEmail(), "Nora")).expect(403);
+        .refused(400, "SCIM_VALUE_INVALID");
+    own.scim()
+        .post(USERS, Directory.person(other.newEmail(), "Nora"))
+        .refused(403, "SCIM_EMAIL_UNPROVED");
     assertThat(own.scim().get(USERS).json().getInt("totalResults")).isZero();
   }
 
@@ -254,14 +256,16 @@ class ScimAccessIT {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();
     workspace.member("admin").post("/admin/directory/token").refused(403, "NOT_THE_OWNER");
-    admin.delete("/admin/directory/token").expect(404);
+    admin.delete("/admin/directory/token").refused(404, "NOT_FOUND");
 
     String first = Directory.token(workspace);
     Directory.client(first).get(USERS).expect(200);
     String second = Directory.token(workspace);
-    Directory.client(first).get(USERS).expect(401);
+    Directory.client(first).get(USERS).refused(401, "UNAUTHENTICATED");
     Directory.client(second).get(USERS).expect(200);
-    Directory.client(second.substring(0, second.length() - 1) + "-").get(USERS).expect(401);
+    Directory.client(second.substring(0, second.length() - 1) + "-")
+        .get(USERS)
+        .refused(401, "UNAUTHENTICATED");
 
     assertThat(admin.get("/admin/directory").expect(200).text())
         .doesNotContain(second)
@@ -270,6 +274,6 @@ class ScimAccessIT {
         "the last use is stored",
         () -> !admin.get("/admin/directory").data().getJsonObject("token").isNull("last_used_at"));
     admin.delete("/admin/directory/token").expect(200);
-    Directory.client(second).get(USERS).expect(401);
+    Directory.client(second).get(USERS).refused(401, "UNAUTHENTICATED");
   }
 }

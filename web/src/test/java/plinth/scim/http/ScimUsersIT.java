@@ -210,8 +210,8 @@ class ScimUsersIT {
     Api.Answer none = Api.open().get(GROUPS).expect(401);
     assertThat(none.header("Content-Type")).startsWith("application/scim+json");
     assertThat(none.header("WWW-Authenticate")).isEqualTo("Bearer");
-    scim.get("//scim/v2/Nothing").expect(404);
-    scim.get("/scim/v2/Users").expect(404);
+    scim.get("//scim/v2/Nothing").refused(404, "NOT_FOUND");
+    assertThat(scim.get("/scim/v2/Users").status()).isEqualTo(404);
   }
 
   private static List<JsonObject> found(String filter) {

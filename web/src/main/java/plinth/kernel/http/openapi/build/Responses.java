@@ -2,6 +2,7 @@ package plinth.kernel.http.openapi.build;
 
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.headers.Header;
@@ -13,6 +14,7 @@ import org.eclipse.microprofile.openapi.models.parameters.Parameter.In;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 import plinth.kernel.http.Answers;
+import plinth.kernel.http.ScimErrors;
 import plinth.kernel.http.Surface;
 import plinth.kernel.http.route.Route;
 
@@ -35,7 +37,7 @@ final class Responses {
     APIResponses responses = OASFactory.createAPIResponses();
     Answers answers = route.handler().getAnnotation(Answers.class);
     if (answers != null) {
-      success(responses, answers, operation, data);
+      success(responses, route, answers, operation, data);
     }
     if (names(operation, "If-None-Match")) {
       responses.addAPIResponse("304", response("Not changed since it was read"));
@@ -44,9 +46,11 @@ final class Responses {
     return responses;
   }
 
-  private void success(APIResponses responses, Answers answers, Operation operation, Schema data) {
+  private void success(
+      APIResponses responses, Route route, Answers answers, Operation operation, Schema data) {
     APIResponse success =
-        response(answers.status() == 201 ? "Created" : "Success").content(content(answers, data));
+        response(answers.status() == 201 ? "Created" : "Success")
+            .content(content(route, answers, data));
     success.addHeader("X-Request-Id", header("X-Request-Id"));
     if (answers.etag()) {
       success.addHeader("ETag", header("ETag"));
@@ -60,11 +64,11 @@ final class Responses {
     }
   }
 
-  private Content content(Answers answers, Schema data) {
+  private Content content(Route route, Answers answers, Schema data) {
     Content content = OASFactory.createContent();
     if (answers.form() != Answers.Form.FILE) {
       content.addMediaType(
-          MediaType.APPLICATION_JSON,
+          isScim(route) ? ScimErrors.MEDIA_TYPE : MediaType.APPLICATION_JSON,
           OASFactory.createMediaType().schema(envelopes.wrap(data, answers)));
     }
     if (answers.form() == Answers.Form.FILE || answers.orFile()) {
@@ -91,6 +95,26 @@ final class Responses {
     refuse(responses, 422, route.takesKeys());
     refuse(responses, 429, true);
     responses.addAPIResponse("default", OASFactory.createAPIResponse().ref("Error"));
+    if (isScim(route)) {
+      Map.copyOf(responses.getAPIResponses())
+          .forEach((status, response) -> responses.addAPIResponse(status, inScim(response)));
+    }
+  }
+
+  private static boolean isScim(Route route) {
+    return route.surface().kind() == Surface.Kind.DIRECTORY;
+  }
+
+  /** A refusal of SCIM, which has the members of the standard beside those of this API. */
+  private static APIResponse inScim(APIResponse response) {
+    if (response.getRef() == null) {
+      return response;
+    }
+    Schema error = OASFactory.createSchema().ref("ErrorAnswer");
+    return response("Refused, as RFC 7644, 3.12 describes it")
+        .content(
+            OASFactory.createContent()
+                .addMediaType(ScimErrors.MEDIA_TYPE, OASFactory.createMediaType().schema(error)));
   }
 
   private static void refuse(APIResponses responses, int status, boolean isRefused) {

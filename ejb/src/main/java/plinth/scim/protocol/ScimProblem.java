@@ -1,4 +1,4 @@
-package plinth.scim;
+package plinth.scim.protocol;
 
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;

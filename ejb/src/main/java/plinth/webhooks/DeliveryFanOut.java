@@ -4,10 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -20,16 +17,15 @@ import plinth.outbox.OutboxItem;
 import plinth.records.event.RecordEvent;
 import plinth.records.event.RecordEvents;
 import plinth.tenancy.BoundWorkspace;
-import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
  * Creates deliveries for changes: one per change and active webhook of its object that subscribes
- * to the event, except for the webhooks of the credential that made the change, and for records
- * that the member behind the webhook does not see. The changes of a workspace are processed in the
- * order in which they were written, whichever node claimed them, so that the deliveries of a record
- * are in order. Processed changes are removed with the commit, so that each is delivered only once.
+ * to the event, except for the webhooks of the credential that made the change. The changes of a
+ * workspace are processed in the order in which they were written, whichever node claimed them, so
+ * that the deliveries of a record are in order. Processed changes are removed with the commit, so
+ * that each is delivered only once.
  */
 @Stateless
 @Tenanted
@@ -40,13 +36,7 @@ public class DeliveryFanOut {
   private static final Sql LISTENERS =
       Sql.named(
           """
-          select w.id, w.object_id, o.slug, w.owner, w.events, (
-            select a.id
-            from tenant.admin a
-            join tenant.role_object l on l.workspace_id = a.workspace_id and l.role = a.role
-              and l.object_id = w.object_id and l.records <> 'all'
-            where w.owner is null and a.workspace_id = w.workspace_id and a.id = w.owner_id
-          ) as limited_to
+          select w.id, o.slug, w.owner, w.events
           from tenant.webhook w
           join tenant.object o on o.workspace_id = w.workspace_id and o.id = w.object_id
             and o.deleted_at is null
@@ -103,27 +93,7 @@ public class DeliveryFanOut {
   @Inject private Event<DeliveriesDue> nudges;
   @Inject @TenantDb private Db db;
 
-  private static final Sql VISIBLE =
-      Sql.named(
-          """
-          select id
-          from tenant.record
-          where workspace_id = :workspace and object_id = any (:objects) and id = any (:records)
-          """);
-
-  /**
-   * A webhook.
-   *
-   * @param owner the credential that it belongs to, if it belongs to one
-   * @param limitedTo the member whose records it tells of; null: it tells of all
-   */
-  private record Listener(
-      long id,
-      long objectId,
-      String object,
-      @Nullable String owner,
-      Set<String> events,
-      @Nullable Long limitedTo) {
+  private record Listener(long id, String object, @Nullable String owner, Set<String> events) {
     boolean accepts(RecordEvent change) {
       return object.equals(change.object())
           && events.contains(WebhookEvent.of(change.operation()).code())
@@ -173,46 +143,14 @@ public class DeliveryFanOut {
     }
   }
 
-  private List<Made> match(List<Listener> listeners, List<RecordEvent> changes) {
+  private static List<Made> match(List<Listener> listeners, List<RecordEvent> changes) {
     List<Made> made = new ArrayList<>();
     for (RecordEvent change : changes) {
       listeners.stream()
           .filter(listener -> listener.accepts(change))
           .forEach(listener -> made.add(new Made(listener, change)));
     }
-    Map<Long, Set<Long>> visible = visible(made);
-    made.removeIf(
-        one -> {
-          Set<Long> seen = visible.get(one.listener().limitedTo());
-          return seen != null && !seen.contains(one.change().recordId());
-        });
     return made;
-  }
-
-  /** The records that members see who do not see all, by the numbers of the members. */
-  private Map<Long, Set<Long>> visible(List<Made> made) {
-    Map<Long, Set<Long>> told = new HashMap<>();
-    for (Made one : made) {
-      Long member = one.listener().limitedTo();
-      if (member != null) {
-        told.computeIfAbsent(member, absent -> new HashSet<>()).add(one.change().recordId());
-      }
-    }
-    Long[] objects =
-        made.stream().map(one -> one.listener().objectId()).distinct().toArray(Long[]::new);
-    told.replaceAll(
-        (member, records) ->
-            LimitedRecords.seeAs(
-                member,
-                () ->
-                    Set.copyOf(
-                        db.list(
-                            VISIBLE
-                                .with("workspace", bound.id())
-                                .with("objects", objects)
-                                .with("records", records.toArray(Long[]::new)),
-                            row -> row.getLong("id")))));
-    return told;
   }
 
   /**
@@ -225,11 +163,9 @@ public class DeliveryFanOut {
         row ->
             new Listener(
                 row.getLong("id"),
-                row.getLong("object_id"),
                 row.getString("slug"),
                 row.getString("owner"),
-                Set.of((String[]) row.getArray("events").getArray()),
-                Db.nullableLong(row, "limited_to")));
+                Set.of((String[]) row.getArray("events").getArray())));
   }
 
   private void save(List<Made> made) {

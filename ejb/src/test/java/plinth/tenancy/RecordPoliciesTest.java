@@ -30,8 +30,8 @@ class RecordPoliciesTest {
           Map.entry("merged_chat_link", INTERNAL),
           Map.entry("merged_comment", INTERNAL),
           Map.entry("record_merge", JOINED),
-          Map.entry("webhook_delivery", "holds what the webhook's member sees"),
-          Map.entry("webhook_event", "holds what the webhook's member sees"));
+          Map.entry("webhook_delivery", "belongs to members without a limit"),
+          Map.entry("webhook_event", "belongs to members without a limit"));
 
   @Test
   void everyTableOfRecordsHidesThoseOfOthers() throws IOException, SQLException {

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
-import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
+import plinth.tenancy.limit.LimitedRecords;
 
 /**
  * Objects in the database. SQL counts and deletes the rows that belong to an object in bulk, and

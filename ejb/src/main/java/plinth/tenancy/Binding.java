@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.DbException;
 import plinth.tenancy.transaction.OpenTransactions;
 import plinth.tenancy.transaction.Transactions;
 
@@ -146,12 +147,20 @@ public final class Binding {
 
   /** Whether the transaction sees the records of one member only. */
   public boolean isLimited() {
+    if (memberId != null && !applied) {
+      // The database tells it when the first connection is bound.
+      try {
+        PlaneDataSource.TENANT.getConnection().close();
+      } catch (SQLException e) {
+        throw new DbException(e);
+      }
+    }
     return limit > 0;
   }
 
   /** Whether the transaction also sees records that are shared with the member. */
   public boolean hasShares() {
-    return limit > 1;
+    return isLimited() && limit > 1;
   }
 
   /**

@@ -29,6 +29,8 @@ class AdminTableTest {
           "messaging/session/SessionRepository.java", "members who see a session",
           "workflow/definition/WorkflowRepository.java", "owners of workflows",
           "workflow/run/ExecutionRepository.java", "owners of workflows",
+          "scim/GroupRepository.java", "people whom the directory makes",
+          "scim/UserRepository.java", "people whom the directory makes",
           "webhooks/WebhookRepository.java", "the owner who stands in for a webhook's",
           "webhooks/WebhookRuns.java", "owners of webhooks");
 

@@ -50,6 +50,7 @@ class RoomsTest {
           entry("plinth.records.relocation", "moves take records to other objects"),
           entry("plinth.records.scan", "exports and workflows read many records"),
           entry("plinth.tenancy.calendar", "days of all features count by the calendar"),
+          entry("plinth.tenancy.limit", "features read for members and for the platform"),
           entry("plinth.tenancy.directory", "features change workspaces"),
           entry("plinth.workspace.purge", "accounts of tests are removed with their workspace"));
 
@@ -66,6 +67,8 @@ class RoomsTest {
           entry("plinth.access.policy.SupportAccess", "operators act for members"),
           entry("plinth.access.policy.SupportConsent", "operators act for members"),
           entry("plinth.access.key.ApiKeys", "onboarding knows who made a key"),
+          entry("plinth.access.team.Team", "records are shared with teams"),
+          entry("plinth.access.team.Teams", "records are shared with teams"),
           entry("plinth.billing.subscription.StaffTerms", "operators agree terms with workspaces"),
           entry("plinth.billing.subscription.Subscriptions", "new workspaces begin with a trial"),
           entry("plinth.fields.formula.Formula", "fields of objects have formulas"),

@@ -59,6 +59,7 @@ class TestSourcesTest {
               "CountingJob",
               "DialingTest",
               "ExchangeTest",
+              "TlsDeliveryTest",
               "PriceList",
               "Receiver",
               "TinyServlet",

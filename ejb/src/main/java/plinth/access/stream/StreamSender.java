@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.audit.AuditFormat;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
-import plinth.kernel.Setting;
+import plinth.kernel.ServerConfig;
 import plinth.outbound.CallFailed;
 import plinth.outbound.Outbound;
 import plinth.outbound.OutboundAnswer;
@@ -27,6 +27,7 @@ import plinth.telemetry.OtlpLogs;
 /** Delivers batches, each in the way of its stream. Must not be called inside a transaction. */
 @ApplicationScoped
 public class StreamSender {
+  @Inject private ServerConfig server;
   @Inject private Outbound outbound;
   @Inject private TlsDelivery tls;
 
@@ -57,8 +58,8 @@ public class StreamSender {
   }
 
   /** The host of the server's public address, by which receivers tell servers apart. */
-  private static String ownHost() {
-    return Optional.ofNullable(URI.create(Setting.PLINTH_PUBLIC_URL.text()).getHost()).orElse("-");
+  private String ownHost() {
+    return Optional.ofNullable(URI.create(server.publicUrl()).getHost()).orElse("-");
   }
 
   static OutboundRequest toOtlp(Caller caller, AuditBatch batch) {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import plinth.audit.AuditEntry;
 import plinth.audit.AuditFormat;
 
@@ -55,7 +56,7 @@ final class SyslogText {
       if (letter < ASCII) {
         text.append(letter);
       } else {
-        text.append(String.format("\\u%04x", (int) letter));
+        text.append(String.format(Locale.ROOT, "\\u%04x", (int) letter));
       }
     }
   }

@@ -17,9 +17,9 @@ import plinth.kernel.Sql;
 import plinth.objects.related.RelatedFields;
 import plinth.objects.related.RelatedFields.Reader;
 import plinth.records.LinkStatement;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /**
  * Finds the records whose values follow from records that were changed. A changed link has an entry

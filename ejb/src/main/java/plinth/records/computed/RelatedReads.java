@@ -36,9 +36,9 @@ import plinth.records.RecordRow;
 import plinth.records.aggregate.Measure;
 import plinth.records.query.FilterParser;
 import plinth.records.query.FilterSql;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /** Reads the values of fields that follow from related records, for many records at once. */
 @AllRecords

@@ -12,9 +12,9 @@ import plinth.fields.MatchRule;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /**
  * What the records of an object are compared by under its rules for duplicates: a row for each

@@ -12,9 +12,9 @@ import plinth.kernel.Sql;
 import plinth.objects.relation.Relation;
 import plinth.records.LinkStatement;
 import plinth.records.RecordRow;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /** Reads and removes the links of records that are being deleted. */
 @AllRecords

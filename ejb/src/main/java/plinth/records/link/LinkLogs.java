@@ -18,9 +18,9 @@ import plinth.records.LinkChange;
 import plinth.records.LinkChange.Related;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /**
  * Logs for the records of the other side that a write linked or unlinked them: an entry in the

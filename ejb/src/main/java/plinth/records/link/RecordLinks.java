@@ -23,7 +23,7 @@ import plinth.records.LinkChange.Related;
 import plinth.records.LinkEdit;
 import plinth.records.RecordRow;
 import plinth.records.RecordsProblem;
-import plinth.tenancy.LimitedRecords;
+import plinth.tenancy.limit.LimitedRecords;
 
 /**
  * Writes the links of a record whose row is locked, or was created, by this transaction. Records

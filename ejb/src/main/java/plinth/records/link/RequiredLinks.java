@@ -25,9 +25,9 @@ import plinth.records.LinkChange.Related;
 import plinth.records.LinkEdit;
 import plinth.records.LinkStatement;
 import plinth.records.RecordsProblem;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /**
  * Ensures that no change removes the last link of a record that requires one. A transaction that

@@ -7,7 +7,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Sql;
 import plinth.records.past.PastSet;
 import plinth.records.tally.RecordTallies;
-import plinth.tenancy.LimitedRecords;
+import plinth.tenancy.limit.LimitedRecords;
 
 /**
  * The records that a query selects from: those of an object that the reader sees, current or as of

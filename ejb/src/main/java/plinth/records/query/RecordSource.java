@@ -13,8 +13,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.records.RecordsProblem;
 import plinth.records.past.PastSet;
-import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.StatementTime;
+import plinth.tenancy.limit.LimitedRecords;
 
 /**
  * The records of a query: where they are read from and which condition they meet.

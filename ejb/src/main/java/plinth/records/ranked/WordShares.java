@@ -9,7 +9,7 @@ import plinth.fields.SearchText;
 import plinth.fields.SearchWords;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.tenancy.LimitedRecords;
+import plinth.tenancy.limit.LimitedRecords;
 
 /**
  * Decides for each object how it is searched. The index of the words reads all matches before it

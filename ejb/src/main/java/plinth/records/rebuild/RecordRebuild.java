@@ -21,9 +21,9 @@ import plinth.records.index.IndexedValues;
 import plinth.records.index.RebuiltColumns;
 import plinth.records.index.RecordWords;
 import plinth.records.store.CreationLog;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /**
  * Adapts stored records to the shape of their object: values of deleted fields are set aside, those

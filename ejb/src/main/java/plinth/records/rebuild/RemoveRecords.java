@@ -12,9 +12,9 @@ import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.objects.ObjectDeleted;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /**
  * Removes the records of a large object that was deleted, 1,000 per chunk. The change log keeps

@@ -16,9 +16,9 @@ import plinth.kernel.Sql;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
 import plinth.records.index.UniqueColumns;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /** Finds the records of a small object whose values repeat although they are to be distinct. */
 @AllRecords

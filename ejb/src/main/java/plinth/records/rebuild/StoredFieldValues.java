@@ -25,9 +25,9 @@ import plinth.records.RecordRow;
 import plinth.records.query.Filter;
 import plinth.records.query.RecordSource;
 import plinth.records.store.RecordRepository;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /** Examines and converts the stored values of records for the feature that manages fields. */
 @AllRecords

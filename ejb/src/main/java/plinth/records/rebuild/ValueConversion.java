@@ -27,9 +27,9 @@ import plinth.records.ChangedFields;
 import plinth.records.RecordChanged;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.store.CreationLog;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.AllRecords;
 
 /**
  * Converts the stored values of one field, many records per statement, with the rows of their

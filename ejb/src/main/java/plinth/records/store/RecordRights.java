@@ -7,8 +7,8 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.records.RecordRow;
 import plinth.tenancy.BoundWorkspace;
-import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.limit.LimitedRecords;
 
 /**
  * What a member who does not see all records may do with some of them. The database decides it with

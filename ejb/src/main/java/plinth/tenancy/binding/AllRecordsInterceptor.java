@@ -5,9 +5,9 @@ import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import org.jspecify.annotations.Nullable;
-import plinth.tenancy.AllRecords;
 import plinth.tenancy.Binding;
-import plinth.tenancy.LimitedRecords;
+import plinth.tenancy.limit.AllRecords;
+import plinth.tenancy.limit.LimitedRecords;
 import plinth.tenancy.transaction.Transactions;
 
 /** Lets the methods of {@link AllRecords} beans see all records of the workspace. */

@@ -9,9 +9,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.tenancy.Binding;
-import plinth.tenancy.LimitedRecords;
 import plinth.tenancy.StatementTime;
 import plinth.tenancy.Tenanted;
+import plinth.tenancy.limit.LimitedRecords;
 import plinth.tenancy.transaction.OpenTransactions;
 import plinth.tenancy.transaction.Transactions;
 

@@ -36,13 +36,7 @@ public class ExecutionReads {
         from tenant.object o
         where o.workspace_id = e.workspace_id and o.id = e.object_id
           and o.deleted_at is null
-      ) as object_slug,
-      e.record_slug is null or exists (
-        select
-        from tenant.record r
-        where r.workspace_id = e.workspace_id and r.object_id = e.object_id
-          and r.slug = e.record_slug
-      ) as sees_record
+      ) as object_slug
       """;
 
   private static final String FROM =
@@ -106,7 +100,7 @@ public class ExecutionReads {
     long total = db.number(Sql.of("select count(*)").plus(which));
     List<Stored<Execution>> items =
         db.list(
-            Sql.of(COLUMNS)
+            Sql.of(COLUMNS + WorkflowVisibility.seesRecord())
                 .plus(which)
                 .plus("order by e.id desc limit ? offset ?", page.limit(), page.offset()),
             row -> stored(row, execution(row)));
@@ -124,13 +118,14 @@ public class ExecutionReads {
         row.getLong("workflow_id"),
         row.getInt("version"),
         row.getString("session_slug"),
-        WorkflowVisibility.seesRecord(row));
+        row.getBoolean("sees_record"));
   }
 
   /** Returns a run. */
   Optional<Execution> find(Caller reader, long id) {
     return db.first(
-            Sql.of(COLUMNS + FROM, bound.id()).plus("and e.id = ?", id),
+            Sql.of(COLUMNS + WorkflowVisibility.seesRecord() + FROM, bound.id())
+                .plus("and e.id = ?", id),
             row -> stored(row, execution(row)))
         .map(one -> one.run().visibleTo(visibility(reader, one)));
   }
@@ -138,7 +133,8 @@ public class ExecutionReads {
   /** Returns a run with all its steps. */
   Optional<ExecutionTrace> trace(Caller reader, long id) {
     return db.first(
-            Sql.of(COLUMNS + ORIGIN + FROM, bound.id()).plus("and e.id = ?", id),
+            Sql.of(COLUMNS + WorkflowVisibility.seesRecord() + ORIGIN + FROM, bound.id())
+                .plus("and e.id = ?", id),
             row ->
                 stored(
                     row,

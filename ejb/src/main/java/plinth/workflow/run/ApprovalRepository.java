@@ -40,13 +40,7 @@ public class ApprovalRepository {
         from tenant.object o
         where o.workspace_id = e.workspace_id and o.id = e.object_id
           and o.deleted_at is null
-      ) as object_slug,
-      e.record_slug is null or exists (
-        select
-        from tenant.record r
-        where r.workspace_id = e.workspace_id and r.object_id = e.object_id
-          and r.slug = e.record_slug
-      ) as sees_record
+      ) as object_slug
       """;
   private static final String FROM =
       """
@@ -136,7 +130,9 @@ public class ApprovalRepository {
   /** Returns an approval by its number, as the reader sees it. */
   public Optional<Approval> find(Caller reader, long id) {
     return db.first(
-            Sql.of(COLUMNS + FROM, bound.id()).plus("and a.id = ?", id), ApprovalRepository::stored)
+            Sql.of(COLUMNS + WorkflowVisibility.seesRecord() + FROM, bound.id())
+                .plus("and a.id = ?", id),
+            ApprovalRepository::stored)
         .map(one -> visibleTo(reader, one));
   }
 
@@ -152,7 +148,7 @@ public class ApprovalRepository {
         row.getLong("workflow_id"),
         row.getInt("version"),
         row.getString("session_slug"),
-        WorkflowVisibility.seesRecord(row));
+        row.getBoolean("sees_record"));
   }
 
   /** Returns approvals as a reader sees them, latest first, optionally only those with a status. */
@@ -163,7 +159,7 @@ public class ApprovalRepository {
     long total = db.number(Sql.of("select count(*)").plus(which));
     List<Stored> items =
         db.list(
-            Sql.of(COLUMNS)
+            Sql.of(COLUMNS + WorkflowVisibility.seesRecord())
                 .plus(which)
                 .plus("order by a.id desc limit ? offset ?", page.limit(), page.offset()),
             ApprovalRepository::stored);

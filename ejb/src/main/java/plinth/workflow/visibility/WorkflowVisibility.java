@@ -2,15 +2,13 @@ package plinth.workflow.visibility;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Permissions;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.Shapes;
-import plinth.tenancy.LimitedRecords;
+import plinth.tenancy.limit.LimitedRecords;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionRights;
 import plinth.workflow.definition.LinkedSessions;
@@ -18,6 +16,19 @@ import plinth.workflow.definition.LinkedSessions;
 /** Determines what readers can see of workflows and their runs. */
 @ApplicationScoped
 public class WorkflowVisibility {
+  /** Only the index of slugs provides this order, so that no other one is read. */
+  private static final String SEES_RECORD =
+      """
+      , e.record_slug is null or (
+        select r.slug
+        from tenant.record r
+        where r.workspace_id = e.workspace_id and r.object_id = e.object_id
+          and r.slug between e.record_slug and e.record_slug
+        order by r.slug
+        limit 1
+      ) is not null as sees_record
+      """;
+
   @Inject private Shapes shapes;
   @Inject private LinkedSessions sessions;
 
@@ -52,12 +63,11 @@ public class WorkflowVisibility {
   }
 
   /**
-   * Reads whether the reader sees the record of a run, from the column {@code sees_record}, which
-   * tells whether the transaction does. Readers without a limit also see runs of records that no
-   * longer exist.
+   * The column {@code sees_record} of a run with the alias {@code e}: whether the transaction sees
+   * its record. Readers without a limit also see runs of records that no longer exist.
    */
-  public static boolean seesRecord(ResultSet row) throws SQLException {
-    return LimitedRecords.member() == null || row.getBoolean("sees_record");
+  public static String seesRecord() {
+    return LimitedRecords.member() == null ? ", true as sees_record" : SEES_RECORD;
   }
 
   private @Nullable Shape shape(Caller reader, String object) {

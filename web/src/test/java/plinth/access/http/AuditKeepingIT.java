@@ -147,7 +147,7 @@ class AuditKeepingIT {
     auditor.delete(HOLD).refused(403, "NOT_THE_OWNER");
     assertThat(owner.put(RETENTION, json("keep_days", 10)).expect(400).faults())
         .allMatch(fault -> fault.startsWith("keep_days:"));
-    owner.put(HOLD, json("reason", " ")).expect(400);
+    owner.put(HOLD, json("reason", " ")).refused(400, "VALIDATION_FAILED");
     assertThat(owner.put(RETENTION, json()).expect(200).data().isNull("keep_days")).isTrue();
   }
 }

@@ -116,12 +116,12 @@ class RecordVisibilityIT {
     assertThat(ann.names()).containsExactly("Ann's");
     JsonObject page = ann.api().get(BIDS + "?count=exact").json().getJsonObject("pagination");
     assertThat(page.getInt("total")).isEqualTo(1);
-    ann.api().get(BIDS + "/" + his).expect(404);
-    ann.api().put(BIDS + "/" + his, json("data", json("name", "x"))).expect(404);
-    ann.api().delete(BIDS + "/" + his).expect(404);
+    ann.api().get(BIDS + "/" + his).refused(404, "NOT_FOUND");
+    ann.api().put(BIDS + "/" + his, json("data", json("name", "x"))).refused(404, "NOT_FOUND");
+    ann.api().delete(BIDS + "/" + his).refused(404, "NOT_FOUND");
     ann.api().put(BIDS + "/" + hers, json("data", json("name", "Ann's 2"))).expect(200);
     ann.api().put(BIDS + "/" + hers, json("assigned_to", ben.slug(), "data", json())).expect(200);
-    ann.api().get(BIDS + "/" + hers).expect(404);
+    ann.api().get(BIDS + "/" + hers).refused(404, "NOT_FOUND");
     assertThat(ben.names()).containsExactly("Ann's 2", "Ben's");
     String given =
         ann.api()
@@ -129,10 +129,10 @@ class RecordVisibilityIT {
             .expect(201)
             .data()
             .getString("slug");
-    ann.api().get(BIDS + "/" + given).expect(404);
+    ann.api().get(BIDS + "/" + given).refused(404, "NOT_FOUND");
     ben.api().delete(BIDS + "/" + given).expect(200);
     owner.put(BIDS + "/" + his, json("assigned_to", null, "data", json())).expect(200);
-    ben.api().get(BIDS + "/" + his).expect(404);
+    ben.api().get(BIDS + "/" + his).refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -214,7 +214,7 @@ class RecordVisibilityIT {
             owner.post("/admin/teams", json("name", "Deep", "parent", last)).expect(400).faults())
         .containsExactly("parent:levels");
     Rep ann = Rep.join("own");
-    ann.api().post("/admin/teams", json("name", "Mine")).expect(403);
+    ann.api().post("/admin/teams", json("name", "Mine")).refused(403, "PERMISSION_DENIED");
   }
 
   @Test
@@ -226,7 +226,7 @@ class RecordVisibilityIT {
     ann.api().put(path + "/shares/members/" + ben.slug(), json("access", "read")).expect(200);
     assertThat(ben.names()).containsExactly("Shared");
     ben.api().put(path, json("data", json("name", "Changed"))).refused(403, "PERMISSION_DENIED");
-    ben.api().put(path + "/shares/members/" + ben.slug(), json()).expect(403);
+    ben.api().put(path + "/shares/members/" + ben.slug(), json()).refused(403, "RIGHTS_EXCEEDED");
     ann.api().put(path + "/shares/members/" + ben.slug(), json("access", "write")).expect(200);
     ben.api().put(path, json("data", json("name", "Changed"))).expect(200);
     ben.api().delete(path).refused(403, "PERMISSION_DENIED");
@@ -248,7 +248,7 @@ class RecordVisibilityIT {
                 .expect(400)
                 .faults())
         .containsExactly("ends_at:future");
-    ann.api().put(path + "/shares/teams/none", json()).expect(404);
+    ann.api().put(path + "/shares/teams/none", json()).refused(404, "NOT_FOUND");
     owner.delete("/admin/teams/" + outer).expect(200);
     assertThat(ben.names()).isEmpty();
   }
@@ -269,7 +269,9 @@ class RecordVisibilityIT {
     String path = BIDS + "/" + bid;
     assertThat(ann.api().get(path).expect(200).text()).doesNotContain("Their firm", theirs);
     assertThat(ann.api().get(path + "?expand=firm").expect(200).text()).doesNotContain(theirs);
-    ann.api().put(path, json("data", json("firm", array(theirs)))).expect(400);
+    ann.api()
+        .put(path, json("data", json("firm", array(theirs))))
+        .refused(400, "VALIDATION_FAILED");
     ann.api().put(path, json("data", json("firm", array(hers)))).expect(200);
     assertThat(owner.get(path).expect(200).text()).contains(hers).doesNotContain(theirs);
   }

@@ -3,10 +3,12 @@ package plinth.workspace.http;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Company;
 import plinth.testing.Database;
 import plinth.testing.FakeProvider;
@@ -70,6 +72,7 @@ class NamedWorkspaceIT {
         values (%d, '{203.0.113.0/24}', false)
         """
             .formatted(workspace.id()));
+    Await.pass(Duration.ofMillis(1_100), "a node keeps a policy for a second");
     Api owner = workspace.owner().api();
     acts(owner, workspace.subdomain())
         .forEach(answer -> answer.refused(403, "NETWORK_NOT_ALLOWED"));

@@ -1,4 +1,4 @@
-package plinth.tenancy;
+package plinth.tenancy.limit;
 
 import jakarta.interceptor.InterceptorBinding;
 import java.lang.annotation.Documented;

@@ -1,4 +1,4 @@
-package plinth.tenancy;
+package plinth.tenancy.limit;
 
 import java.sql.SQLException;
 import java.util.Objects;
@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.DbException;
+import plinth.tenancy.Binding;
 import plinth.tenancy.transaction.Transactions;
 
 /**

@@ -130,6 +130,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("SubscriptionRepository", "an insert that yields to one that exists"),
           entry("TableConfigRepository", "an upsert that holds the object"),
           entry("TagRows", "joins objects with records, which are no entities"),
+          entry("TeamRepository", "an advisory lock, and shares of deleted teams by a set"),
           entry("TenantArchive", "copies all rows of a workspace, on a connection of its own"),
           entry("UnreferencedFiles", "claims what nothing holds, passing over what is just taken"),
           entry("UpgradePlan", "looks at databases without a server"),

@@ -76,10 +76,10 @@ public class RecordShares {
    */
   public List<RecordShare> put(
       Caller caller, String object, String slug, Receiver kind, String who, ShareDraft draft) {
-    draft.check();
     Shape shape = shapes.lockToWrite(caller, object, ObjectRight.UPDATE).complete();
     RecordRow row = requireOwn(shape, slug);
     String receiver = receiver(caller, kind, who);
+    draft.check();
     shares.removeEnded(shape.objectId(), row.id());
     List<ShareRepository.Stored> present = shares.list(shape.objectId(), row.id());
     if (present.size() >= MAX

@@ -38,8 +38,9 @@ class OpenApiPageBrowser {
     }
 
     page.locator(".auth-wrapper .btn.authorize").click();
-    page.locator("#auth-bearer-value").fill(token);
-    page.locator("form:has(#auth-bearer-value) button[type=submit]").click();
+    Locator people = page.locator("form:has(#auth-bearer-value)").first();
+    people.locator("#auth-bearer-value").fill(token);
+    people.locator("button[type=submit]").click();
     page.locator(".auth-container .btn-done").first().click();
 
     Locator check = operation(page, "/api/v1/user/auth/check-subdomain");

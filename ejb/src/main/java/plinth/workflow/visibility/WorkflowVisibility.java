@@ -67,7 +67,7 @@ public class WorkflowVisibility {
    * its record. Readers without a limit also see runs of records that no longer exist.
    */
   public static String seesRecord() {
-    return LimitedRecords.member() == null ? ", true as sees_record" : SEES_RECORD;
+    return LimitedRecords.member() == null ? ", true as sees_record\n" : SEES_RECORD;
   }
 
   private @Nullable Shape shape(Caller reader, String object) {

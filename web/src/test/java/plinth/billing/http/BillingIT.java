@@ -108,7 +108,7 @@ class BillingIT {
         owner.get("/admin/pricing/plans").expect(200).json().getJsonArray("data").getJsonObject(0);
     assertThat(plan.getJsonArray("userPermissions"))
         .containsExactlyInAnyOrderElementsOf(
-            owner.get("/user/me").expect(200).data().getJsonArray("permissions"));
+            owner.get("/admin/me").expect(200).data().getJsonArray("permissions"));
   }
 
   @Test

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Problem } from "./problem";
 
-/** What a person is asked for, as the refusal tells it. */
+/** The proof that the API demands, as its refusal names it. */
 export type AskedProof = Problem["members"];
 
 let asked: AskedProof | null = null;

@@ -8,7 +8,7 @@ import { tell } from "../../parts/Toasts";
 import { useMembers } from "../../records/MemberPicker";
 import { useTeams } from "../../records/teams";
 import { t } from "../../words";
-import { whyNot } from "./Shares";
+import { whyNot } from "./whyNot";
 
 /** Shares a record with one more member or team. */
 export function NewShare({

@@ -2,15 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { RecordShare } from "generated/api";
 import { call, newKey } from "../../api/client";
 import { queries } from "../../api/queries";
-import { Problem } from "../../api/problem";
 import { IconButton } from "../../parts/Button";
 import { Failure, sentence, Skeleton } from "../../parts/States";
 import { tell, tellFailure } from "../../parts/Toasts";
 import { formatMoment } from "../../records/format";
 import { t } from "../../words";
 import { NewShare } from "./NewShare";
-
-const NOT_YOURS = "RIGHTS_EXCEEDED";
+import { whyNot } from "./whyNot";
 
 /** With whom a record is shared, besides those who see it by their role. */
 export function Shares({
@@ -85,9 +83,4 @@ function end(path: Path, share: RecordShare) {
         path: { ...path, memberSlug: share.slug },
         key: newKey(),
       });
-}
-
-/** Why somebody with whom the record is shared may not share it. */
-export function whyNot(error: unknown): string | undefined {
-  return error instanceof Problem && error.code === NOT_YOURS ? t("share.notYours") : undefined;
 }

@@ -188,7 +188,7 @@ export const settings = {
       team: "Records of the member's teams",
       hierarchy: "Records of the teams that the member leads",
     },
-    scopeShort: { all: "", own: "own records", team: "records of the team", hierarchy: "records of the hierarchy" },
+    scopeShort: { own: "own records", team: "records of the team", hierarchy: "records of the hierarchy" },
     scopeHint: "A record belongs to the member to whom it is assigned. Teams include the teams in those that a member leads. Single records can be shared besides.",
     unseen: "This role does not see the object at all: not in the sidebar, in search, or in relations.",
     field: { full: "Full", read_only: "Read-only", hidden: "Hidden" },

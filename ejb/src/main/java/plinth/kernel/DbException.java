@@ -3,6 +3,7 @@ package plinth.kernel;
 import jakarta.ejb.ApplicationException;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
@@ -57,16 +58,11 @@ public final class DbException extends RuntimeException {
   /** Throws the problem (403) if the database refused the caller a change of this record. */
   void refuse() {
     if (state().equals("RS001")) {
-      throw new Problem(KernelProblem.PERMISSION_DENIED, message());
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED,
+          fromServer(ServerErrorMessage::getMessage)
+              .orElse(KernelProblem.PERMISSION_DENIED.message()));
     }
-  }
-
-  private String message() {
-    ServerErrorMessage message =
-        getCause() instanceof PSQLException e ? e.getServerErrorMessage() : null;
-    return message == null || message.getMessage() == null
-        ? KernelProblem.PERMISSION_DENIED.message()
-        : message.getMessage();
   }
 
   /** Whether the workspace has moved from this database to another; a retry reaches the new one. */
@@ -94,9 +90,14 @@ public final class DbException extends RuntimeException {
 
   /** The constraint or index that refused the statement; empty if none did. */
   public String constraint() {
-    ServerErrorMessage message =
-        getCause() instanceof PSQLException e ? e.getServerErrorMessage() : null;
-    return message == null || message.getConstraint() == null ? "" : message.getConstraint();
+    return fromServer(ServerErrorMessage::getConstraint).orElse("");
+  }
+
+  /** A part of what the server said; empty if it said nothing or not this. */
+  private Optional<String> fromServer(Function<ServerErrorMessage, @Nullable String> part) {
+    return getCause() instanceof PSQLException e
+        ? Optional.ofNullable(e.getServerErrorMessage()).map(part)
+        : Optional.empty();
   }
 
   /** Whether the statement exceeded its time limit. */

@@ -15,7 +15,7 @@ import plinth.scim.protocol.FilterParser;
 import plinth.scim.protocol.Selection;
 
 /**
- * What a list is asked for.
+ * The filter, order and page that a client requests of a list.
  *
  * @param filter which resources; null: all
  * @param startIndex the place of the first one, from 1

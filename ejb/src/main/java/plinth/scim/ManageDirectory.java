@@ -12,8 +12,8 @@ import plinth.kernel.Saga;
 import plinth.sso.OwnersOnly;
 
 /**
- * Connects the directory of a workspace. Only owners do: whoever has the token makes members, with
- * the roles that the groups have.
+ * Connects the directory of a workspace. Only owners do: the holder of the token makes members,
+ * with the roles that the groups have.
  */
 @Saga
 @ApplicationScoped

@@ -36,7 +36,7 @@ class RecordVisibilityTest {
 
   private final Random random = new Random(11);
 
-  /** What stands in the database. */
+  /** The rows of a workspace in the database. */
   private record World(
       Map<Integer, String> scopes,
       Map<Integer, Integer> parents,

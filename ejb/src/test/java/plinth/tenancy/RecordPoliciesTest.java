@@ -22,7 +22,7 @@ class RecordPoliciesTest {
   private static final Map<String, String> KNOWN =
       Map.ofEntries(
           Map.entry("card_position", JOINED),
-          Map.entry("file_hold", "a file is opened by whoever sees its record"),
+          Map.entry("file_hold", "members open files of records that they see"),
           Map.entry("import_claim", INTERNAL),
           Map.entry("import_match", INTERNAL),
           Map.entry("import_state", INTERNAL),

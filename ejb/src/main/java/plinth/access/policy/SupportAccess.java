@@ -14,7 +14,7 @@ public record SupportAccess(SupportMode mode, @Nullable Instant allowedUntil) {
   /** The rule of a workspace that has set none. */
   public static final SupportAccess ALWAYS = new SupportAccess(SupportMode.ALWAYS, null);
 
-  /** Refuses a time where no consent is asked for. */
+  /** Refuses an end of the consent in a mode that requires no consent. */
   public SupportAccess {
     if (mode == SupportMode.ALWAYS && allowedUntil != null) {
       throw Problem.invalid(

@@ -2,11 +2,9 @@ package plinth.access.team;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
@@ -47,16 +45,11 @@ class TeamRepository {
   }
 
   List<TeamMembership> listMembers(WorkspaceTeam team) {
-    return new ArrayList<>(
-        entities
-            .manager()
-            .createNamedQuery(TeamMembership.OF_TEAM, TeamMembership.class)
-            .setParameter("team", team.id())
-            .getResultList());
-  }
-
-  Optional<TeamMembership> findMember(WorkspaceTeam team, long adminId) {
-    return listMembers(team).stream().filter(one -> one.adminId() == adminId).findFirst();
+    return entities
+        .manager()
+        .createNamedQuery(TeamMembership.OF_TEAM, TeamMembership.class)
+        .setParameter("team", team.id())
+        .getResultList();
   }
 
   void add(WorkspaceTeam team) {
@@ -72,10 +65,8 @@ class TeamRepository {
     entities.manager().remove(membership);
   }
 
-  /** Removes a team with its memberships, and what was shared with it. */
+  /** Removes a team, and with it its memberships and what was shared with it. */
   void delete(WorkspaceTeam team) {
-    listMembers(team).forEach(this::remove);
-    entities.manager().flush();
     entities.manager().remove(team);
     db.update(END_SHARES.with("workspace", bound.id()).with("receiver", "team:" + team.id()));
   }

@@ -58,7 +58,7 @@ record TeamTree(Map<WorkspaceTeam, Long> sizes) {
     return team.view(parent == null ? null : parent.slug(), sizes.getOrDefault(team, 0L));
   }
 
-  @Nullable WorkspaceTeam parent(WorkspaceTeam team) {
+  private @Nullable WorkspaceTeam parent(WorkspaceTeam team) {
     return teams()
         .filter(other -> Objects.equals(team.parentId(), other.id()))
         .findFirst()

@@ -133,8 +133,9 @@ public class Teams {
   public TeamMember putMember(Caller caller, String slug, String memberSlug, boolean isLeader) {
     WorkspaceTeam team = lock(caller).require(slug);
     Admin admin = members.get(caller, memberSlug);
-    Optional<TeamMembership> present = teams.findMember(team, admin.id());
-    if (present.isEmpty() && teams.listMembers(team).size() >= MAX_MEMBERS) {
+    List<TeamMembership> all = teams.listMembers(team);
+    Optional<TeamMembership> present = find(all, admin);
+    if (present.isEmpty() && all.size() >= MAX_MEMBERS) {
       throw new Problem(AccessProblem.TEAM_FULL).with("limit", MAX_MEMBERS);
     }
     present.ifPresentOrElse(
@@ -150,7 +151,7 @@ public class Teams {
     WorkspaceTeam team = lock(caller).require(slug);
     Admin admin = members.get(caller, memberSlug);
     TeamMembership membership =
-        teams.findMember(team, admin.id()).orElseThrow(() -> Problem.notFound("Member"));
+        find(teams.listMembers(team), admin).orElseThrow(() -> Problem.notFound("Member"));
     teams.remove(membership);
     team.touch();
     record(caller, "team.member_removed", team, details(admin, membership.isLeader()));
@@ -160,6 +161,10 @@ public class Teams {
     limits.requireUnlimited(caller);
     teams.lock();
     return teams.listAll();
+  }
+
+  private static Optional<TeamMembership> find(List<TeamMembership> all, Admin admin) {
+    return all.stream().filter(one -> one.adminId() == admin.id()).findFirst();
   }
 
   private static TeamMember member(Admin admin, boolean isLeader) {

@@ -51,7 +51,7 @@ public class PasskeyChallenges {
   /**
    * A new challenge in Base64url. Strangers of one address block get so many in an hour.
    *
-   * @param holder whose passkey must answer; null: that of whoever signs in
+   * @param holder the account whose passkey must answer; null: the passkey of any account
    * @param handle the handle of the account for which a passkey is created; null: none is
    */
   public String issue(

@@ -94,7 +94,7 @@ public class StoredPasskeys {
   @Inject @MainDb private Db db;
   @Inject private FactorEvents events;
 
-  /** The passkey with this id, whoever holds it. */
+  /** The passkey with this credential id, of any account. */
   public Optional<StoredPasskey> find(byte[] credential) {
     return db.first(
         FIND.with("credential", credential),

@@ -6,8 +6,6 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
 import java.util.Collection;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,11 +15,9 @@ import plinth.audit.Audit;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Json;
-import plinth.kernel.Sql;
 import plinth.objects.Shapes;
-import plinth.tenancy.TenantDb;
+import plinth.tenancy.BoundWorkspace;
 
 /**
  * Records reads of watched fields: one entry for each request, with the fields, the number of
@@ -38,17 +34,10 @@ public class FieldReads {
   private static final Set<Caller.Kind> READERS =
       EnumSet.of(Caller.Kind.ADMIN, Caller.Kind.API_KEY, Caller.Kind.OAUTH_APP);
 
-  private static final Sql LIST =
-      Sql.of(
-          """
-          select object_id, field_id
-          from tenant.watched_field
-          where workspace_id = tenant.bound_workspace()
-          """);
-
   @Inject private Shapes shapes;
   @Inject private Audit audit;
-  @Inject @TenantDb private Db db;
+  @Inject private WatchedFields watched;
+  @Inject private BoundWorkspace bound;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
 
@@ -131,18 +120,13 @@ public class FieldReads {
     if (kept != null && kept.version() == version) {
       return kept;
     }
-    Map<Long, Set<Long>> fields = new HashMap<>();
-    db.list(
-        LIST,
-        row ->
-            fields
-                .computeIfAbsent(row.getLong("object_id"), id -> new HashSet<>())
-                .add(row.getLong("field_id")));
-    Known read = new Known(version, fields);
-    if (known.size() >= MAX_WORKSPACES) {
-      known.clear();
+    Known read = new Known(version, watched.listAll());
+    if (!bound.isRaised()) {
+      if (known.size() >= MAX_WORKSPACES) {
+        known.clear();
+      }
+      known.put(workspace, read);
     }
-    known.put(workspace, read);
     return read;
   }
 }

@@ -2,9 +2,9 @@ package plinth.objects.watch;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import plinth.access.AccessProblem;
@@ -14,65 +14,35 @@ import plinth.audit.Audit;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
-import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.Shapes;
-import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /** The fields whose reads are recorded, which owners choose. */
 @Stateless
 @Tenanted
 public class FieldWatches {
-  private static final Sql OF_OBJECT =
-      Sql.named(
-          """
-          select field_id
-          from tenant.watched_field
-          where workspace_id = tenant.bound_workspace() and object_id = :object
-          """);
-
-  private static final Sql CLEAR =
-      Sql.named(
-          """
-          delete from tenant.watched_field
-          where workspace_id = tenant.bound_workspace() and object_id = :object
-          """);
-
-  private static final Sql ADD =
-      Sql.named(
-          """
-          insert into tenant.watched_field (object_id, field_id)
-          select :object, unnest(:fields::bigint[])
-          """);
-
   @Inject private Shapes shapes;
   @Inject private ObjectRepository objects;
   @Inject private Members members;
   @Inject private Audit audit;
-  @Inject @TenantDb private Db db;
+  @Inject private WatchedFields watched;
 
   /** The objects with watched fields. */
   public List<WatchedObject> list(Caller caller) {
-    List<WatchedObject> watched = new ArrayList<>();
-    for (ObjectDefinition object : objects.listAll()) {
-      Set<Long> ids =
-          Set.copyOf(
-              db.list(OF_OBJECT.with("object", object.id()), row -> row.getLong("field_id")));
-      if (!ids.isEmpty()) {
-        shapes
-            .findComplete(object.slug())
-            .map(shape -> slugs(shape, ids))
-            .filter(fields -> !fields.isEmpty())
-            .ifPresent(fields -> watched.add(new WatchedObject(object.slug(), fields)));
-      }
-    }
-    return watched;
+    Map<Long, Set<Long>> all = watched.listAll();
+    return objects.listAll().stream()
+        .filter(object -> all.containsKey(object.id()))
+        .flatMap(object -> shapes.findComplete(object.slug()).stream())
+        .map(
+            shape ->
+                new WatchedObject(
+                    shape.objectSlug(), slugs(shape, all.getOrDefault(shape.objectId(), Set.of()))))
+        .filter(object -> !object.fields().isEmpty())
+        .toList();
   }
 
   private static List<String> slugs(Shape shape, Set<Long> ids) {
@@ -101,10 +71,7 @@ public class FieldWatches {
     }
     // Every node reads the watched fields again with the next version.
     shapes.lockExclusive(shape.objectId());
-    db.update(CLEAR.with("object", shape.objectId()));
-    db.update(
-        ADD.with("object", shape.objectId())
-            .with("fields", found.stream().map(Field::id).toArray(Long[]::new)));
+    watched.replace(shape.objectId(), found.stream().map(Field::id).toList());
     List<String> slugs = found.stream().map(Field::slug).toList();
     audit.record(
         caller,

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import plinth.access.AccessProblem;
 import plinth.access.Admin;
 import plinth.access.Members;
@@ -99,7 +98,7 @@ public class RecordShares {
     if (!shares.remove(shape.objectId(), row.id(), receiver(caller, kind, who))) {
       throw Problem.notFound("Share");
     }
-    record(caller, "record.unshared", shape, slug, kind.code() + ":" + who, null);
+    record(caller, "record.unshared", shape, slug, kind.code() + ":" + who, "none");
   }
 
   private RecordRow requireOwn(Shape shape, String slug) {
@@ -138,17 +137,12 @@ public class RecordShares {
   }
 
   private void record(
-      Caller caller,
-      String action,
-      Shape shape,
-      String slug,
-      String receiver,
-      @Nullable String access) {
+      Caller caller, String action, Shape shape, String slug, String receiver, String access) {
     JsonObject details =
         Json.createObjectBuilder()
             .add("object", shape.objectSlug())
             .add("receiver", receiver)
-            .add("access", access == null ? "none" : access)
+            .add("access", access)
             .build();
     audit.record(caller, action, "record:" + slug, details);
   }

@@ -12,7 +12,7 @@ import plinth.tenancy.limit.LimitedRecords;
 
 /**
  * What a member who does not see all records may do with some of them. The database decides it with
- * each write; these questions are asked before a write that affects several records.
+ * each write. Code that writes several records asks this bean first.
  */
 @ApplicationScoped
 public class RecordRights {

@@ -5,10 +5,8 @@ import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import org.jspecify.annotations.Nullable;
-import plinth.tenancy.Binding;
 import plinth.tenancy.limit.AllRecords;
 import plinth.tenancy.limit.LimitedRecords;
-import plinth.tenancy.transaction.Transactions;
 
 /** Lets the methods of {@link AllRecords} beans see all records of the workspace. */
 @AllRecords
@@ -18,9 +16,6 @@ public class AllRecordsInterceptor {
   /** Removes the limit for the call. */
   @AroundInvoke
   public @Nullable Object seeAll(InvocationContext invocation) throws Exception {
-    Binding bound = Transactions.inTransaction() ? Binding.current() : null;
-    return bound == null || bound.memberId() == null
-        ? invocation.proceed()
-        : LimitedRecords.runAs(bound, null, invocation::proceed);
+    return LimitedRecords.callAs(null, invocation::proceed);
   }
 }

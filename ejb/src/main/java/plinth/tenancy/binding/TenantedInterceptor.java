@@ -46,6 +46,6 @@ public class TenantedInterceptor {
       bound.limitTo(caller.limitingAdminId());
       return service.call();
     }
-    return LimitedRecords.runAs(bound, caller.limitingAdminId(), service);
+    return LimitedRecords.callAs(caller.limitingAdminId(), service);
   }
 }

@@ -44,12 +44,8 @@ public final class LimitedRecords {
    * @param member the number of the member whose role limits the step; null: none does
    */
   public static <T extends @Nullable Object> T seeAs(@Nullable Long member, Supplier<T> step) {
-    Binding bound = bound();
-    if (bound == null || Objects.equals(bound.memberId(), member)) {
-      return step.get();
-    }
     try {
-      return runAs(bound, member, step::get);
+      return callAs(member, step::get);
     } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {
@@ -71,8 +67,12 @@ public final class LimitedRecords {
    *
    * @param member the number of the member; null: all records
    */
-  public static <T extends @Nullable Object> T runAs(
-      Binding bound, @Nullable Long member, Callable<T> part) throws Exception {
+  public static <T extends @Nullable Object> T callAs(@Nullable Long member, Callable<T> part)
+      throws Exception {
+    Binding bound = bound();
+    if (bound == null || Objects.equals(bound.memberId(), member)) {
+      return part.call();
+    }
     Long before = bound.memberId();
     limit(bound, member);
     boolean isDone = false;

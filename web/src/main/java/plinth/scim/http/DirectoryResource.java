@@ -131,7 +131,7 @@ public class DirectoryResource {
       summary = "Make the token of the directory",
       description =
           "Returns the token, which is never shown again and replaces the present one immediately."
-              + " Only an owner can do this: whoever has the token makes members of the claimed"
+              + " Only an owner can do this: the holder of the token makes members of the claimed"
               + " domains.")
   public Response issue() {
     return Reply.created(
